@@ -1,8 +1,6 @@
 import type { Bound } from '#platform/contract/text/messages.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
@@ -14,10 +12,7 @@ import { listHref } from './list-paths.ts'
 type Texts = Bound<(typeof approvalListMessages)['fa-IR']>
 
 /** `/list-approvals`: the lists that wait for an approval, and the decided ones. */
-export function Screen() {
-  const t = useMessages(approvalListMessages)
-  return <ListScreen list={approvalList(t)} />
-}
+export const Screen = listScreen(approvalListMessages, approvalList)
 
 function approvalList(t: Texts): ListDeclaration<typeof listApprovals.list> {
   return {

@@ -11,7 +11,7 @@ import type {
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { recordList } from '#platform/web/list/record-list.tsx'
 import { navigateBy } from '#platform/web/list/record-navigation.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'

@@ -1,10 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -23,11 +20,7 @@ import { usersLeftReportPresetsMessages } from './users-left-report-presets.mess
 type Texts = Bound<(typeof usersLeftReportPresetsMessages)['fa-IR']>
 
 /** `/users-left-report-presets`: filters of the worklist under names, each with how many people it shows now. */
-export function Screen() {
-  const t = useMessages(usersLeftReportPresetsMessages)
-  const { locale } = useLocale()
-  return <ListScreen list={presetList(t, locale)} />
-}
+export const Screen = listScreen(usersLeftReportPresetsMessages, presetList)
 
 function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLeftReportPresets.list> {
   return {

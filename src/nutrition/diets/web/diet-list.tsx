@@ -15,7 +15,7 @@ import type {
   ListFilter,
 } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { recordList } from '#platform/web/list/record-list.tsx'
 import { useRegistry, type Registry } from '#platform/web/registries/use-registry.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'

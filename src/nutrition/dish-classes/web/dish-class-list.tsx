@@ -1,11 +1,8 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -19,11 +16,7 @@ import { dishClassesMessages } from './dish-classes.messages.ts'
 type Texts = Bound<(typeof dishClassesMessages)['fa-IR']>
 
 /** `/dish-classes`: what kinds of main dishes there are, and how often a fortnight has each. */
-export function Screen() {
-  const t = useMessages(dishClassesMessages)
-  const { locale } = useLocale()
-  return <ListScreen list={dishClassList(t, locale)} />
-}
+export const Screen = listScreen(dishClassesMessages, dishClassList)
 
 function dishClassList(t: Texts, locale: LocaleId): ListDeclaration<typeof dishClasses.list> {
   return {

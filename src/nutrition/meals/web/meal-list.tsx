@@ -6,8 +6,7 @@ import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -23,11 +22,7 @@ import { mealsMessages } from './meals.messages.ts'
 type Texts = Bound<(typeof mealsMessages)['fa-IR']>
 
 /** `/meals`: the slots of a day. */
-export function Screen() {
-  const t = useMessages(mealsMessages)
-  const { locale } = useLocale()
-  return <ListScreen list={mealList(t, locale)} />
-}
+export const Screen = listScreen(mealsMessages, mealList)
 
 function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list> {
   return {

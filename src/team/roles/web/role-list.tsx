@@ -1,10 +1,7 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
-import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -19,11 +16,7 @@ import { rolesMessages } from './roles.messages.ts'
 type Texts = Bound<(typeof rolesMessages)['fa-IR']>
 
 /** `/roles`: what staff may do, by the work they have. */
-export function Screen() {
-  const t = useMessages(rolesMessages)
-  const { locale } = useLocale()
-  return <ListScreen list={roleList(t, locale)} />
-}
+export const Screen = listScreen(rolesMessages, roleList)
 
 function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list> {
   return {

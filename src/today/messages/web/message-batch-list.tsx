@@ -1,8 +1,6 @@
 import { type Bound } from '#platform/contract/text/messages.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
@@ -19,10 +17,7 @@ import { TextCell } from './message-cells.tsx'
 type Texts = Bound<(typeof messagesMessages)['fa-IR']>
 
 /** `/autochat/messages`: what was sent to many. */
-export function Screen() {
-  const t = useMessages(messagesMessages)
-  return <ListScreen list={batchList(t)} />
-}
+export const Screen = listScreen(messagesMessages, batchList)
 
 const count = (id: 'sent' | 'queued' | 'failed' | 'excluded', t: Texts) => ({
   id,

@@ -4,8 +4,7 @@ import { type Bound } from '#platform/contract/text/messages.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
-import { ListScreen } from '#platform/web/list/list-screen.tsx'
-import { recordList } from '#platform/web/list/record-list.ts'
+import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
@@ -21,11 +20,7 @@ import { templateName } from './template-name.ts'
 type Texts = Bound<(typeof messageTemplateMessages)['fa-IR']>
 
 /** `/autochat/templates`: what is written again and again. */
-export function Screen() {
-  const t = useMessages(messageTemplateMessages)
-  const { locale } = useLocale()
-  return <ListScreen list={templateList(t, locale)} />
-}
+export const Screen = listScreen(messageTemplateMessages, templateList)
 
 function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messageTemplates.list> {
   return {

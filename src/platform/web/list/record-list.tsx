@@ -1,5 +1,22 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import type { PagedEndpoint } from './list-declaration.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
+import type { Bound, Dictionary } from '#platform/contract/text/messages.ts'
+import { useLocale } from '../i18n/locale-context.tsx'
+import { useMessages } from '../i18n/messages.ts'
+import type { ListDeclaration, PagedEndpoint } from './list-declaration.ts'
+import { ListScreen } from './list-screen.tsx'
+
+/** The screen of a list that follows from texts and language. `export const Screen = listScreen(mealsMessages, mealList)` */
+export function listScreen<T, Spec extends PagedEndpoint>(
+  messages: Dictionary<T>,
+  declare: (t: Bound<T>, locale: LocaleId) => ListDeclaration<Spec>,
+) {
+  return function Screen() {
+    const t = useMessages(messages)
+    const { locale } = useLocale()
+    return <ListScreen list={declare(t, locale)} />
+  }
+}
 
 interface Texts {
   count: (total: number) => string
