@@ -1,34 +1,22 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { MovingRowState, MovingState } from '../moving-fields.contract.ts'
+import { stateTag } from '#platform/web/ui/state-tag.tsx'
 import { movingInMessages } from './moving-in.messages.ts'
 
-const badges = {
-  open: { tone: 'neutral', icon: 'edit' },
-  judging: { tone: 'info', icon: 'clock' },
-  judged: { tone: 'today', icon: 'star' },
-  failed: { tone: 'danger', icon: 'error' },
-  keeping: { tone: 'info', icon: 'clock' },
-  kept: { tone: 'success', icon: 'success' },
-  'taking-back': { tone: 'info', icon: 'clock' },
-  'taken-back': { tone: 'neutral', icon: 'undo' },
-} as const
+export const MovingStateTag = stateTag(movingInMessages, (t) => t.states, {
+  open: ['neutral', 'edit'],
+  judging: ['info', 'clock'],
+  judged: ['today', 'star'],
+  failed: ['danger', 'error'],
+  keeping: ['info', 'clock'],
+  kept: ['success', 'success'],
+  'taking-back': ['info', 'clock'],
+  'taken-back': ['neutral', 'undo'],
+})
 
-export function MovingStateTag({ state }: { state: MovingState }) {
-  const t = useMessages(movingInMessages)
-  return <StatusTag {...badges[state]}>{t.states[state]}</StatusTag>
-}
-
-const rowBadges = {
-  new: { tone: 'success', icon: 'plus' },
-  changed: { tone: 'info', icon: 'edit' },
-  same: { tone: 'neutral', icon: 'success' },
-  doubtful: { tone: 'plum', icon: 'warning' },
-  refused: { tone: 'danger', icon: 'error' },
-  'left-out': { tone: 'neutral', icon: 'close' },
-} as const
-
-export function MovingRowTag({ state }: { state: MovingRowState }) {
-  const t = useMessages(movingInMessages)
-  return <StatusTag {...rowBadges[state]}>{t.rowStates[state]}</StatusTag>
-}
+export const MovingRowTag = stateTag(movingInMessages, (t) => t.rowStates, {
+  new: ['success', 'plus'],
+  changed: ['info', 'edit'],
+  same: ['neutral', 'success'],
+  doubtful: ['plum', 'warning'],
+  refused: ['danger', 'error'],
+  'left-out': ['neutral', 'close'],
+})

@@ -98,7 +98,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
       sort: 'group',
       cell: (one) => <UserText>{groupOf(one, t, locale)}</UserText>,
     },
-    { id: 'policy', label: t.policy, cell: ({ effects }) => <PolicyTag policy={effects.policy} /> },
+    { id: 'policy', label: t.policy, cell: ({ effects }) => <PolicyTag state={effects.policy} /> },
     {
       id: 'effects',
       label: t.effects,
@@ -143,14 +143,14 @@ function Preview({ one, editHref }: { one: Condition; editHref: string | null })
   const history = useQuery(useApi().query(conditions.history, { params: { conditionId: one.id } }))
   return (
     <div className={css.preview}>
-      <PolicyTag policy={one.effects.policy} />
+      <PolicyTag state={one.effects.policy} />
       <h3>{t.inForce}</h3>
       <EffectsView effects={one.effects} />
       <Explanation explanation={one.explanation} />
       {one.coming && (
         <>
           <h3>{t.fromDay(format.longDate(one.coming.from))}</h3>
-          <PolicyTag policy={one.coming.effects.policy} />
+          <PolicyTag state={one.coming.effects.policy} />
           <EffectsView effects={one.coming.effects} />
         </>
       )}

@@ -46,7 +46,7 @@ export function ProgrammeEdit({ programme }: { programme: ProgrammeDetail }) {
       form={form}
       title={name}
       crumbs={[{ label: t.title, href: backHref(twentyOnePaths.programme) }]}
-      status={<ProgrammeStatus status={programme.status} />}
+      status={<ProgrammeStatus state={programme.status} />}
       actions={<EditActions programme={programme} dirty={form.dirty} />}
       onSaved={() => toast(t.saved(name))}
       foot={<EditFoot programme={programme} dirty={form.dirty} />}

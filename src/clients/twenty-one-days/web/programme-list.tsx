@@ -54,7 +54,7 @@ export function ProgrammeList() {
 function columnsOf(t: Texts): ListColumn<ProgrammeRow>[] {
   return [
     { id: 'number', label: t.number, sort: 'number', cell: ({ number }) => t.name(number) },
-    { id: 'status', label: t.status, cell: (row) => <ProgrammeStatus status={row.status} /> },
+    { id: 'status', label: t.status, cell: (row) => <ProgrammeStatus state={row.status} /> },
     { id: 'band', label: t.band, sort: 'energy', cell: (row) => t.bandOf(row.kcalFrom, row.kcalTo) },
     { id: 'filled', label: t.filled, cell: ({ filledDays }) => t.filledOf(filledDays) },
     {

@@ -29,7 +29,7 @@ export function ProgrammeView({ programme }: { programme: ProgrammeDetail }) {
   return (
     <Page
       title={t.name(programme.number)}
-      status={<ProgrammeStatus status={programme.status} />}
+      status={<ProgrammeStatus state={programme.status} />}
       actions={<ViewActions programme={programme} />}
     >
       <div className="stack-5 shrinks">

@@ -1,19 +1,12 @@
 import { localDigits } from '#platform/contract/text/digits.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { VideoState } from '../videos.contract.ts'
+import { stateTag } from '#platform/web/ui/state-tag.tsx'
 import { videosMessages } from './videos.messages.ts'
 
-const badgeStyles = {
-  draft: { tone: 'neutral', icon: 'edit' },
-  published: { tone: 'success', icon: 'success' },
-} as const
-
-export function VideoStateTag({ state }: { state: VideoState }) {
-  const t = useMessages(videosMessages)
-  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
-}
+export const VideoStateTag = stateTag(videosMessages, (t) => t.states, {
+  draft: ['neutral', 'edit'],
+  published: ['success', 'success'],
+})
 
 /** `2:05`, from an hour on `1:02:05`. */
 export function lengthText(seconds: number): string {

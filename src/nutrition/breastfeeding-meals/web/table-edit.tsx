@@ -69,7 +69,7 @@ function TableEdit({ table }: { table: TableRow }) {
       form={form}
       title={name}
       crumbs={[{ label: list.title, href: backHref(tablePaths.list) }]}
-      status={<TableStatus status={table.status} />}
+      status={<TableStatus state={table.status} />}
       actions={
         <>
           <HistoryButton query={history} specs={{ ...fields, status: { label: t.fields.status } }} />

@@ -56,7 +56,7 @@ export function Screen() {
 function columnsOf(t: Texts, locale: LocaleId): ListColumn<TableRow>[] {
   return [
     { id: 'number', label: t.number, sort: 'number', cell: ({ number }) => t.name(number) },
-    { id: 'status', label: t.status, cell: (row) => <TableStatus status={row.status} /> },
+    { id: 'status', label: t.status, cell: (row) => <TableStatus state={row.status} /> },
     { id: 'age', label: t.age, sort: 'age', cell: (row) => t.ages(row.fromMonth, row.beforeMonth) },
     { id: 'energy', label: t.energy, sort: 'energy', numeric: true, cell: (row) => <Num value={row.kcal} /> },
     { id: 'protein', label: t.protein, numeric: true, cell: (row) => <Num value={row.proteinG} /> },

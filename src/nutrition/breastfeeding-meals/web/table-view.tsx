@@ -43,7 +43,7 @@ export function TableView({ table }: { table: TableRow }) {
   return (
     <Page
       title={t.name(table.number)}
-      status={<TableStatus status={table.status} />}
+      status={<TableStatus state={table.status} />}
       actions={actions}
       width="form"
     >

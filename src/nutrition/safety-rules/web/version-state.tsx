@@ -1,15 +1,8 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { SafetyVersionRow } from '../safety-rules.contract.ts'
+import { stateTag } from '#platform/web/ui/state-tag.tsx'
 import { safetyMessages } from './safety.messages.ts'
 
-const badgeStyles = {
-  in_force: { tone: 'success', icon: 'check' },
-  coming: { tone: 'info', icon: 'calendar' },
-  past: { tone: 'neutral', icon: 'clock' },
-} as const
-
-export function VersionState({ state }: Pick<SafetyVersionRow, 'state'>) {
-  const t = useMessages(safetyMessages)
-  return <StatusTag {...badgeStyles[state]}>{t.states[state]}</StatusTag>
-}
+export const VersionState = stateTag(safetyMessages, (t) => t.states, {
+  in_force: ['success', 'check'],
+  coming: ['info', 'calendar'],
+  past: ['neutral', 'clock'],
+})

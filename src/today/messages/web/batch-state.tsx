@@ -1,31 +1,19 @@
-import { useMessages } from '#platform/web/i18n/messages.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
-import type { MessageBatch, MessageBatchRow } from '../message-batches.contract.ts'
+import { stateTag } from '#platform/web/ui/state-tag.tsx'
 import { messagesMessages } from './messages.messages.ts'
 
-const batchBadges = {
-  held: { tone: 'today', icon: 'clock' },
-  sending: { tone: 'info', icon: 'send' },
-  done: { tone: 'success', icon: 'success' },
-  cancelled: { tone: 'neutral', icon: 'close' },
-} as const
+export const BatchState = stateTag(messagesMessages, (t) => t.states, {
+  held: ['today', 'clock'],
+  sending: ['info', 'send'],
+  done: ['success', 'success'],
+  cancelled: ['neutral', 'close'],
+})
 
-export function BatchState({ state }: { state: MessageBatch['state'] }) {
-  const t = useMessages(messagesMessages)
-  return <StatusTag {...batchBadges[state]}>{t.states[state]}</StatusTag>
-}
-
-const rowBadges = {
-  waiting: { tone: 'neutral', icon: 'clock' },
-  queued: { tone: 'info', icon: 'send' },
-  sent: { tone: 'success', icon: 'success' },
-  failed: { tone: 'danger', icon: 'error' },
-  'no-channel': { tone: 'danger', icon: 'error' },
-  excluded: { tone: 'plum', icon: 'warning' },
-  skipped: { tone: 'plum', icon: 'warning' },
-} as const
-
-export function RowState({ state }: { state: MessageBatchRow['state'] }) {
-  const t = useMessages(messagesMessages)
-  return <StatusTag {...rowBadges[state]}>{t.rowStates[state]}</StatusTag>
-}
+export const RowState = stateTag(messagesMessages, (t) => t.rowStates, {
+  waiting: ['neutral', 'clock'],
+  queued: ['info', 'send'],
+  sent: ['success', 'success'],
+  failed: ['danger', 'error'],
+  'no-channel': ['danger', 'error'],
+  excluded: ['plum', 'warning'],
+  skipped: ['plum', 'warning'],
+})

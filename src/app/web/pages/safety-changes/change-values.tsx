@@ -76,7 +76,7 @@ function useLines(): (values: ChangeValues) => Line[] {
 function Effects({ effects }: { effects: NonNullable<ChangeValues['effects']> }) {
   return (
     <>
-      <PolicyTag policy={effects.policy} />
+      <PolicyTag state={effects.policy} />
       <EffectsView effects={effects} />
     </>
   )
