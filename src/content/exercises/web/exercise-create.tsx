@@ -12,11 +12,7 @@ import { exercisesMessages } from './exercises.messages.ts'
 export function Screen() {
   const t = useMessages(exerciseFormMessages)
   const { title: listTitle } = useMessages(exercisesMessages)
-  const form = useNewRecord(exerciseRecord, {
-    create: exercises.create,
-    fields: useExerciseFields(),
-    initial: emptyExercise,
-  })
+  const form = useNewRecord(exerciseRecord, exercises.create, useExerciseFields(), emptyExercise)
   return (
     <RecordCreate
       record={exerciseRecord}

@@ -12,11 +12,7 @@ import { guidesMessages } from './supporter-guides.messages.ts'
 export function GuideCreate({ screens }: { screens: readonly SelectOption[] }) {
   const t = useMessages(guideFormMessages)
   const { title: listTitle } = useMessages(guidesMessages)
-  const form = useNewRecord(guideRecord, {
-    create: supporterGuides.create,
-    fields: useGuideFields(screens),
-    initial: emptyGuide,
-  })
+  const form = useNewRecord(guideRecord, supporterGuides.create, useGuideFields(screens), emptyGuide)
   return (
     <RecordCreate
       record={guideRecord}

@@ -12,11 +12,7 @@ import { videosMessages } from './videos.messages.ts'
 export function Screen() {
   const t = useMessages(videoFormMessages)
   const { title: listTitle } = useMessages(videosMessages)
-  const form = useNewRecord(videoRecord, {
-    create: videos.create,
-    fields: useVideoFields(),
-    initial: emptyVideo,
-  })
+  const form = useNewRecord(videoRecord, videos.create, useVideoFields(), emptyVideo)
   return (
     <RecordCreate
       record={videoRecord}

@@ -14,11 +14,7 @@ export function Screen() {
   const t = useMessages(usersLeftReportPresetsMessages)
   const search = useLocation().search as Search
   const [initial] = useState(() => begunWith(search))
-  const form = useNewRecord(presetRecord, {
-    create: usersLeftReportPresets.create,
-    fields: usePresetFields(),
-    initial,
-  })
+  const form = useNewRecord(presetRecord, usersLeftReportPresets.create, usePresetFields(), initial)
   return (
     <RecordCreate record={presetRecord} form={form} title={t.createTitle} list={t.title}>
       <PresetForm form={form} />

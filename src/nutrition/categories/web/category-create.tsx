@@ -19,11 +19,7 @@ export function Screen() {
 function Create({ start }: { start: typeof emptyCategory }) {
   const t = useMessages(categoryFormMessages)
   const { categories: listTitle } = useMessages(categoriesMessages)
-  const form = useNewRecord(categoryRecord, {
-    create: categories.create,
-    fields: useCategoryFields(),
-    initial: start,
-  })
+  const form = useNewRecord(categoryRecord, categories.create, useCategoryFields(), start)
   return (
     <RecordCreate
       record={categoryRecord}

@@ -7,7 +7,7 @@ import { dietRecord, emptyDiet, DietForm, useDietFields } from './diet-form.tsx'
 
 export function Screen() {
   const t = useMessages(dietFormMessages)
-  const form = useNewRecord(dietRecord, { create: diets.create, fields: useDietFields(), initial: emptyDiet })
+  const form = useNewRecord(dietRecord, diets.create, useDietFields(), emptyDiet)
   return (
     <RecordCreate record={dietRecord} form={form} title={t.createTitle} list={t.list} next={() => emptyDiet}>
       <DietForm form={form} />

@@ -46,11 +46,7 @@ function CopyOf({ foodItemId }: { foodItemId: number }) {
 function Create({ start }: { start: FoodItemValues }) {
   const t = useMessages(foodItemFormMessages)
   const { foodItems: listTitle } = useMessages(foodItemsMessages)
-  const form = useNewRecord(foodItemRecord, {
-    create: foodItems.create,
-    fields: useFoodItemFields(),
-    initial: start,
-  })
+  const form = useNewRecord(foodItemRecord, foodItems.create, useFoodItemFields(), start)
   return (
     <RecordCreate
       record={foodItemRecord}

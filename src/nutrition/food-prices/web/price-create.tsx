@@ -21,7 +21,7 @@ export function Screen() {
     note: null,
   }
   const fields = usePriceFields(empty.country)
-  const form = useNewRecord(priceRecord, { create: foodPrices.create, fields, initial: empty })
+  const form = useNewRecord(priceRecord, foodPrices.create, fields, empty)
   return (
     <RecordCreate
       record={priceRecord}

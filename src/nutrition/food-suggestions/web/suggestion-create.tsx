@@ -61,7 +61,7 @@ interface Props {
 function SuggestionCreate({ initial, stored, draft }: Props) {
   const t = useMessages(suggestionFormMessages)
   const fields = useSuggestionFields(stored)
-  const form = useNewRecord(suggestionRecord, { create: foodSuggestions.create, fields, initial, draft })
+  const form = useNewRecord(suggestionRecord, foodSuggestions.create, fields, initial, draft)
   return (
     <RecordCreate
       record={suggestionRecord}

@@ -57,7 +57,7 @@ interface Props {
 function FoodCreate({ initial, stored, draft }: Props) {
   const t = useMessages(foodFormMessages)
   const fields = useFoodFields(stored)
-  const form = useNewRecord(foodRecord, { create: foods.create, fields, initial, draft })
+  const form = useNewRecord(foodRecord, foods.create, fields, initial, draft)
   const items = useKnownItems(stored, form.values.contents)
   return (
     <RecordCreate

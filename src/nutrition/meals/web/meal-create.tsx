@@ -7,7 +7,7 @@ import { mealRecord, emptyMeal, MealForm, useMealFields } from './meal-form.tsx'
 
 export function Screen() {
   const t = useMessages(mealFormMessages)
-  const form = useNewRecord(mealRecord, { create: meals.create, fields: useMealFields(), initial: emptyMeal })
+  const form = useNewRecord(mealRecord, meals.create, useMealFields(), emptyMeal)
   return (
     <RecordCreate record={mealRecord} form={form} title={t.createTitle} list={t.list} next={() => emptyMeal}>
       <MealForm form={form} />

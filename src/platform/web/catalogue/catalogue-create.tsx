@@ -9,7 +9,7 @@ export function CatalogueCreate({ form: declared }: { form: CatalogueForm }) {
   const { operations, initial, source, Fields } = declared
   const { createTitle = '', copyFrom = '', title } = useMessages(declared.texts)
   const fields = useFieldsOf(declared)
-  const form = useNewRecord(declared, { create: operations.create, fields, initial })
+  const form = useNewRecord(declared, operations.create, fields, initial)
   return (
     <RecordCreate
       record={declared}

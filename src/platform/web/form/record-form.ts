@@ -63,28 +63,25 @@ export function recordForm<Get extends Endpoint, Update extends Endpoint, Schema
   return declared
 }
 
-type Options<Schema extends z.ZodMiniType, Create> = Pick<
-  FormOptions<Schema, unknown>,
-  'fields' | 'initial'
-> & {
-  create: Create & Taking<Create, z.output<Schema>>
-  /** Names the form in the drafts of this browser: `food/copy-12`. */
-  draft?: string
-}
-
 /** What the page of a new record needs to know of it. */
 export type NewRecord<Stored extends { id: number }> = Pick<RecordForm<never, Stored>, 'paths' | 'nameOf'> & {
   texts: Dictionary<SavedTexts>
 }
 
-/** The form of a new record. */
+/**
+ * The form of a new record.
+ * @param draft names the form in the drafts of this browser: `food/copy-12`
+ */
 export function useNewRecord<
   Schema extends z.ZodMiniType,
   Stored extends { id: number },
   Create extends Endpoint,
 >(
   { type, operations, also = [], schema }: RecordForm<Schema, Stored>,
-  { create, fields, initial, draft = `${type}/new` }: Options<Schema, Create>,
+  create: Create & Taking<Create, z.output<Schema>>,
+  fields: FormOptions<Schema, unknown>['fields'],
+  initial: FormOptions<Schema, unknown>['initial'],
+  draft = `${type}/new`,
 ): Form<ValuesOf<Schema>, Stored> {
   const call = useAnyCreateCall(create, [operations.list, ...also])
   const submit = call as FormOptions<Schema, Stored>['submit']

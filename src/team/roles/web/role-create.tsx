@@ -20,7 +20,7 @@ const roleSource: RecordSource<Role> = {
 export function Screen() {
   const t = useMessages(roleFormMessages)
   const { scope: held } = useUser()
-  const form = useNewRecord(roleRecord, { create: roles.create, fields: useRoleFields(), initial: emptyRole })
+  const form = useNewRecord(roleRecord, roles.create, useRoleFields(), emptyRole)
   return (
     <RecordCreate
       record={roleRecord}

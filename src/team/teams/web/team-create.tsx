@@ -7,7 +7,7 @@ import { teamRecord, emptyTeam, TeamForm, useTeamFields } from './team-form.tsx'
 
 export function Screen() {
   const t = useMessages(teamFormMessages)
-  const form = useNewRecord(teamRecord, { create: teams.create, fields: useTeamFields(), initial: emptyTeam })
+  const form = useNewRecord(teamRecord, teams.create, useTeamFields(), emptyTeam)
   return (
     <RecordCreate record={teamRecord} form={form} title={t.createTitle} list={t.list} next={() => emptyTeam}>
       <TeamForm form={form} />

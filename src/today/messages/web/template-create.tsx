@@ -7,11 +7,7 @@ import { templateRecord, emptyTemplate, TemplateForm, useTemplateFields } from '
 
 export function Screen() {
   const t = useMessages(messageTemplateMessages)
-  const form = useNewRecord(templateRecord, {
-    create: messageTemplates.create,
-    fields: useTemplateFields(),
-    initial: emptyTemplate,
-  })
+  const form = useNewRecord(templateRecord, messageTemplates.create, useTemplateFields(), emptyTemplate)
   return (
     <RecordCreate
       record={templateRecord}
