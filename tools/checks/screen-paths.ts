@@ -20,6 +20,11 @@ function declaredPaths(tree: SourceTree): Set<string> {
         if (isPath && node.value.type === 'Literal' && typeof node.value.value === 'string')
           paths.add(node.value.value)
       },
+      CallExpression: (node) => {
+        const [path] = node.arguments
+        const isScreen = node.callee.type === 'Identifier' && node.callee.name === 'screen'
+        if (isScreen && path?.type === 'Literal' && typeof path.value === 'string') paths.add(path.value)
+      },
     }).visit(tree.parsed(file).program)
   }
   paths.delete('/')

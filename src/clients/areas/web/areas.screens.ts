@@ -1,18 +1,12 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { areaPaths } from './area-paths.ts'
 
 export const areasScreens: Screen[] = [
-  {
-    path: areaPaths.list,
+  screen(areaPaths.list, 'areas.read', () => import('./area-list.tsx'), {
     menu: inMenu('system', 70, 'مناطق', 'المناطق'),
-    load: () => import('./area-list.tsx'),
-    permission: 'areas.read',
-  },
-  {
-    path: areaPaths.edit,
+  }),
+  screen(areaPaths.edit, 'areas.write', () => import('./area-edit.tsx'), {
     record: 'area',
     title: label('ویرایش منطقه', 'تعديل المنطقة'),
-    load: () => import('./area-edit.tsx'),
-    permission: 'areas.write',
-  },
+  }),
 ]

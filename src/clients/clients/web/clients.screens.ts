@@ -1,11 +1,8 @@
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { clientPaths } from './client-paths.ts'
 
 export const clientsScreens: Screen[] = [
-  {
-    path: clientPaths.create,
+  screen(clientPaths.create, 'clients.write', () => import('./client-create.tsx'), {
     title: label('مراجع تازه', 'مشترك جديد'),
-    load: () => import('./client-create.tsx'),
-    permission: 'clients.write',
-  },
+  }),
 ]

@@ -1,11 +1,8 @@
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { fastingPaths } from './fasting-paths.ts'
 
 export const fastingScreens: Screen[] = [
-  {
-    path: fastingPaths.months,
+  screen(fastingPaths.months, 'meals.read', () => import('./ramadan-months.tsx'), {
     menu: inMenu('nutrition', 25, 'ماه رمضان', 'شهر رمضان'),
-    load: () => import('./ramadan-months.tsx'),
-    permission: 'meals.read',
-  },
+  }),
 ]

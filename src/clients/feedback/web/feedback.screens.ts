@@ -1,17 +1,11 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { feedbackPaths } from './feedback-paths.ts'
 
 export const feedbackScreens: Screen[] = [
-  {
-    path: feedbackPaths.list,
+  screen(feedbackPaths.list, 'feedback.read', () => import('./feedback-list.tsx'), {
     menu: inMenu('follow-up', 50, 'بازخوردها', 'آراء المشتركين'),
-    load: () => import('./feedback-list.tsx'),
-    permission: 'feedback.read',
-  },
-  {
-    path: feedbackPaths.causes,
+  }),
+  screen(feedbackPaths.causes, 'feedback.read', () => import('./feedback-causes.tsx'), {
     title: label('علت‌ها و قاعده‌های بازخورد', 'أسباب آراء المشتركين وقواعدها'),
-    load: () => import('./feedback-causes.tsx'),
-    permission: 'feedback.read',
-  },
+  }),
 ]

@@ -1,16 +1,13 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { approvalsPath, listPaths } from './list-paths.ts'
 
 const shared = { permission: 'food-lists.read', menuPath: '/users' } as const
 
 /** The three lists of a visit. */
 export const foodListsScreens: Screen[] = [
-  {
-    path: approvalsPath,
-    load: () => import('./approval-list.tsx'),
+  screen(approvalsPath, 'food-lists.approve', () => import('./approval-list.tsx'), {
     menu: inMenu('clients', 30, 'لیست‌های منتظر تأیید', 'قوائم بانتظار الموافقة'),
-    permission: 'food-lists.approve',
-  },
+  }),
   {
     path: listPaths.choices,
     title: label('لیست غذایی', 'القائمة الغذائية'),

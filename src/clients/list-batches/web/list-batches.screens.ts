@@ -1,19 +1,13 @@
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { listBatchPaths } from './list-batch-paths.ts'
 
 export const listBatchesScreens: Screen[] = [
-  {
-    path: listBatchPaths.list,
+  screen(listBatchPaths.list, 'food-lists.read', () => import('./batch-list.tsx'), {
     list: 'list-batches',
     title: label('صدور گروهی لیست', 'إصدار القوائم جماعيًا'),
-    load: () => import('./batch-list.tsx'),
-    permission: 'food-lists.read',
-  },
-  {
-    path: listBatchPaths.batch,
+  }),
+  screen(listBatchPaths.batch, 'food-lists.read', () => import('./batch-review.tsx'), {
     title: label('بازبینی و صدور', 'التدقيق والإصدار'),
-    load: () => import('./batch-review.tsx'),
-    permission: 'food-lists.read',
     menuPath: listBatchPaths.list,
-  },
+  }),
 ]

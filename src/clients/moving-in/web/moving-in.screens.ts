@@ -1,19 +1,13 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { movingInPaths } from './moving-in-paths.ts'
 
 export const movingInScreens: Screen[] = [
-  {
-    path: movingInPaths.list,
+  screen(movingInPaths.list, 'moving-in.import', () => import('./moving-list.tsx'), {
     list: 'moving-ins',
     menu: inMenu('clients', 95, 'ورود از سامانهٔ قبلی', 'الانتقال من نظام سابق'),
-    load: () => import('./moving-list.tsx'),
-    permission: 'moving-in.import',
-  },
-  {
-    path: movingInPaths.one,
+  }),
+  screen(movingInPaths.one, 'moving-in.import', () => import('./moving-page.tsx'), {
     title: label('ورود از سامانهٔ قبلی', 'الانتقال من نظام سابق'),
-    load: () => import('./moving-page.tsx'),
-    permission: 'moving-in.import',
     menuPath: movingInPaths.list,
-  },
+  }),
 ]

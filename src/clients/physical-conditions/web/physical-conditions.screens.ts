@@ -1,25 +1,16 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 
 export const physicalConditionsScreens: Screen[] = [
-  {
-    path: safetyPaths.conditions,
+  screen(safetyPaths.conditions, 'conditions.read', () => import('./condition-list.tsx'), {
     menu: inMenu('nutrition', 90, 'وضعیت جسمانی', 'الحالات البدنية'),
-    load: () => import('./condition-list.tsx'),
-    permission: 'conditions.read',
-  },
-  {
-    path: safetyPaths.allergies,
+  }),
+  screen(safetyPaths.allergies, 'conditions.read', () => import('./allergy-list.tsx'), {
     list: 'allergies',
     title: label('حساسیت‌ها', 'الحساسيات'),
-    load: () => import('./allergy-list.tsx'),
-    permission: 'conditions.read',
-  },
-  {
-    path: safetyPaths.groups,
+  }),
+  screen(safetyPaths.groups, 'conditions.read', () => import('./group-list.tsx'), {
     list: 'condition-groups',
     title: label('گروه‌های وضعیت جسمانی', 'مجموعات الحالات البدنية'),
-    load: () => import('./group-list.tsx'),
-    permission: 'conditions.read',
-  },
+  }),
 ]

@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { exercisePaths } from './exercise-paths.ts'
 
 export const exercisesScreens: Screen[] = [
-  {
-    path: exercisePaths.list,
+  screen(exercisePaths.list, 'exercises.read', () => import('./exercise-list.tsx'), {
     list: 'exercises',
     menu: inMenu('content', 10, 'تمرین‌ها', 'التمارين'),
-    load: () => import('./exercise-list.tsx'),
-    permission: 'exercises.read',
-  },
-  {
-    path: exercisePaths.create,
+  }),
+  screen(exercisePaths.create, 'exercises.write', () => import('./exercise-create.tsx'), {
     title: label('تمرین تازه', 'تمرين جديد'),
-    load: () => import('./exercise-create.tsx'),
-    permission: 'exercises.write',
-  },
-  {
-    path: exercisePaths.edit,
+  }),
+  screen(exercisePaths.edit, 'exercises.write', () => import('./exercise-edit.tsx'), {
     title: label('ویرایش تمرین', 'تعديل التمرين'),
-    load: () => import('./exercise-edit.tsx'),
-    permission: 'exercises.write',
-  },
+  }),
 ]

@@ -1,29 +1,17 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { storyPaths } from './story-paths.ts'
 
 export const storiesScreens: Screen[] = [
-  {
-    path: storyPaths.list,
+  screen(storyPaths.list, 'stories.read', () => import('./story-list.tsx'), {
     menu: inMenu('content', 40, 'استوری‌ها', 'القصص'),
-    load: () => import('./story-list.tsx'),
-    permission: 'stories.read',
-  },
-  {
-    path: storyPaths.create,
+  }),
+  screen(storyPaths.create, 'stories.write', () => import('./story-create.tsx'), {
     title: label('استوری تازه', 'قصة جديدة'),
-    load: () => import('./story-create.tsx'),
-    permission: 'stories.write',
-  },
-  {
-    path: storyPaths.edit,
+  }),
+  screen(storyPaths.edit, 'stories.write', () => import('./story-edit.tsx'), {
     title: label('ویرایش استوری', 'تعديل القصة'),
-    load: () => import('./story-edit.tsx'),
-    permission: 'stories.write',
-  },
-  {
-    path: storyPaths.show,
+  }),
+  screen(storyPaths.show, 'stories.read', () => import('./story-show.tsx'), {
     title: label('نمایش استوری', 'عرض القصة'),
-    load: () => import('./story-show.tsx'),
-    permission: 'stories.read',
-  },
+  }),
 ]

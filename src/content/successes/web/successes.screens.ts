@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { successPaths } from './success-paths.ts'
 
 export const successesScreens: Screen[] = [
-  {
-    path: successPaths.list,
+  screen(successPaths.list, 'successes.read', () => import('./success-list.tsx'), {
     list: 'successes',
     menu: inMenu('content', 50, 'موفق‌ها', 'قصص النجاح'),
-    load: () => import('./success-list.tsx'),
-    permission: 'successes.read',
-  },
-  {
-    path: successPaths.create,
+  }),
+  screen(successPaths.create, 'successes.write', () => import('./success-create.tsx'), {
     title: label('داستان موفقیت تازه', 'قصة نجاح جديدة'),
-    load: () => import('./success-create.tsx'),
-    permission: 'successes.write',
-  },
-  {
-    path: successPaths.edit,
+  }),
+  screen(successPaths.edit, 'successes.write', () => import('./success-edit.tsx'), {
     title: label('ویرایش داستان موفقیت', 'تعديل قصة النجاح'),
-    load: () => import('./success-edit.tsx'),
-    permission: 'successes.write',
-  },
+  }),
 ]

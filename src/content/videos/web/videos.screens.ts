@@ -1,30 +1,18 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { videoPaths } from './video-paths.ts'
 
 export const videosScreens: Screen[] = [
-  {
-    path: videoPaths.list,
+  screen(videoPaths.list, 'videos.read', () => import('./video-list.tsx'), {
     menu: inMenu('content', 30, 'ویدیوها', 'الفيديوهات'),
     title: label('ویدیوها', 'الفيديوهات'),
-    load: () => import('./video-list.tsx'),
-    permission: 'videos.read',
-  },
-  {
-    path: videoPaths.create,
+  }),
+  screen(videoPaths.create, 'videos.write', () => import('./video-create.tsx'), {
     title: label('ویدیوی تازه', 'فيديو جديد'),
-    load: () => import('./video-create.tsx'),
-    permission: 'videos.write',
-  },
-  {
-    path: videoPaths.edit,
+  }),
+  screen(videoPaths.edit, 'videos.write', () => import('./video-edit.tsx'), {
     title: label('ویرایش ویدیو', 'تعديل الفيديو'),
-    load: () => import('./video-edit.tsx'),
-    permission: 'videos.write',
-  },
-  {
-    path: videoPaths.show,
+  }),
+  screen(videoPaths.show, 'videos.read', () => import('./video-show.tsx'), {
     title: label('نمایش ویدیو', 'عرض الفيديو'),
-    load: () => import('./video-show.tsx'),
-    permission: 'videos.read',
-  },
+  }),
 ]

@@ -1,37 +1,22 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { cardPaths } from './card-paths.ts'
 
 export const cardsScreens: Screen[] = [
-  {
-    path: cardPaths.list,
+  screen(cardPaths.list, 'payment-credit-cards.read', () => import('./card-list.tsx'), {
     menu: inMenu('finance', 40, 'کارت‌های دریافت', 'بطاقات الاستلام'),
-    load: () => import('./card-list.tsx'),
-    permission: 'payment-credit-cards.read',
-  },
-  {
-    path: cardPaths.create,
+  }),
+  screen(cardPaths.create, 'payment-credit-cards.write', () => import('./card-create.tsx'), {
     title: label('کارت تازه', 'بطاقة جديدة'),
-    load: () => import('./card-create.tsx'),
-    permission: 'payment-credit-cards.write',
-  },
-  {
-    path: cardPaths.edit,
+  }),
+  screen(cardPaths.edit, 'payment-credit-cards.write', () => import('./card-edit.tsx'), {
     record: 'payment-credit-card',
     title: label('ویرایش کارت', 'تعديل البطاقة'),
-    load: () => import('./card-edit.tsx'),
-    permission: 'payment-credit-cards.write',
-  },
-  {
-    path: cardPaths.statements,
+  }),
+  screen(cardPaths.statements, 'payment-credit-cards.statements', () => import('./statement-list.tsx'), {
     title: label('صورت‌حساب بانک', 'كشف حساب المصرف'),
-    load: () => import('./statement-list.tsx'),
-    permission: 'payment-credit-cards.statements',
-  },
-  {
-    path: cardPaths.decided,
+  }),
+  screen(cardPaths.decided, 'payment-credit-cards.statements', () => import('./decided-list.tsx'), {
     list: 'decided-lines',
     title: label('ردیف‌های بررسی‌شده', 'السطور المحسومة'),
-    load: () => import('./decided-list.tsx'),
-    permission: 'payment-credit-cards.statements',
-  },
+  }),
 ]

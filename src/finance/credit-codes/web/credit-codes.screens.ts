@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { creditPaths } from './credit-paths.ts'
 
 export const creditCodesScreens: Screen[] = [
-  {
-    path: creditPaths.list,
+  screen(creditPaths.list, 'credits.read', () => import('./batch-list.tsx'), {
     list: 'credit-batches',
     menu: inMenu('finance', 50, 'تولید اعتبار', 'إنشاء رصيد'),
-    load: () => import('./batch-list.tsx'),
-    permission: 'credits.read',
-  },
-  {
-    path: creditPaths.create,
+  }),
+  screen(creditPaths.create, 'credits.write', () => import('./batch-create.tsx'), {
     title: label('دستهٔ تازهٔ کد', 'مجموعة رموز جديدة'),
-    load: () => import('./batch-create.tsx'),
-    permission: 'credits.write',
-  },
-  {
-    path: creditPaths.batch,
+  }),
+  screen(creditPaths.batch, 'credits.read', () => import('./batch.tsx'), {
     title: label('دستهٔ کد اعتباری', 'مجموعة رموز رصيد'),
-    load: () => import('./batch.tsx'),
-    permission: 'credits.read',
-  },
+  }),
 ]

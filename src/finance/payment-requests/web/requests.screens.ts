@@ -1,12 +1,9 @@
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 
 export const paymentRequestsScreens: Screen[] = [
-  {
-    path: paths.paymentRequests,
+  screen(paths.paymentRequests, 'payment-requests.read', () => import('./request-list.tsx'), {
     list: 'payment-requests',
     title: label('درخواست‌های پرداخت', 'طلبات الدفع'),
-    load: () => import('./request-list.tsx'),
-    permission: 'payment-requests.read',
-  },
+  }),
 ]

@@ -1,12 +1,9 @@
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const paymentPath = '/payments'
 
 export const paymentsScreens: Screen[] = [
-  {
-    path: paymentPath,
+  screen(paymentPath, 'payments.read', () => import('./payment-list.tsx'), {
     menu: inMenu('finance', 10, 'پرداخت‌ها', 'المدفوعات'),
-    load: () => import('./payment-list.tsx'),
-    permission: 'payments.read',
-  },
+  }),
 ]

@@ -1,29 +1,17 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { churnedPaths } from './churned-paths.ts'
 
 export const churnedClientsScreens: Screen[] = [
-  {
-    path: churnedPaths.settings,
+  screen(churnedPaths.settings, 'reports.crm-user-left.read', () => import('./win-back-settings.tsx'), {
     title: label('تنظیم ترتیب و متن تماس', 'ضبط الترتيب ونص الاتصال'),
-    load: () => import('./win-back-settings.tsx'),
-    permission: 'reports.crm-user-left.read',
-  },
-  {
-    path: churnedPaths.presets,
+  }),
+  screen(churnedPaths.presets, 'users-left-report-presets.read', () => import('./preset-list.tsx'), {
     menu: inMenu('follow-up', 40, 'الگوهای گزارش ترک', 'قوالب تقرير المنقطعين'),
-    load: () => import('./preset-list.tsx'),
-    permission: 'users-left-report-presets.read',
-  },
-  {
-    path: churnedPaths.presetCreate,
+  }),
+  screen(churnedPaths.presetCreate, 'users-left-report-presets.write', () => import('./preset-create.tsx'), {
     title: label('الگوی تازه', 'قالب جديد'),
-    load: () => import('./preset-create.tsx'),
-    permission: 'users-left-report-presets.write',
-  },
-  {
-    path: churnedPaths.presetEdit,
+  }),
+  screen(churnedPaths.presetEdit, 'users-left-report-presets.read', () => import('./preset-edit.tsx'), {
     title: label('ویرایش الگو', 'تعديل القالب'),
-    load: () => import('./preset-edit.tsx'),
-    permission: 'users-left-report-presets.read',
-  },
+  }),
 ]

@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { tablePaths } from './table-paths.ts'
 
 export const breastfeedingMealsScreens: Screen[] = [
-  {
-    path: tablePaths.list,
+  screen(tablePaths.list, 'breastfeeding-meals.read', () => import('./table-list.tsx'), {
     menu: inMenu('nutrition', 60, 'وعده‌های شیردهی', 'وجبات الرضاعة'),
-    load: () => import('./table-list.tsx'),
-    permission: 'breastfeeding-meals.read',
-  },
-  {
-    path: tablePaths.create,
+  }),
+  screen(tablePaths.create, 'breastfeeding-meals.write', () => import('./table-create.tsx'), {
     title: label('نسخهٔ تازهٔ وعده‌های شیردهی', 'نسخة جديدة من وجبات الرضاعة'),
-    load: () => import('./table-create.tsx'),
-    permission: 'breastfeeding-meals.write',
-  },
-  {
-    path: tablePaths.edit,
+  }),
+  screen(tablePaths.edit, 'breastfeeding-meals.read', () => import('./table-edit.tsx'), {
     title: label('نسخهٔ وعده‌های شیردهی', 'نسخة وجبات الرضاعة'),
-    load: () => import('./table-edit.tsx'),
-    permission: 'breastfeeding-meals.read',
     optional: ['version_id'],
-  },
+  }),
 ]

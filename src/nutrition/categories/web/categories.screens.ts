@@ -1,30 +1,18 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 
 export const categoriesScreens: Screen[] = [
-  {
-    path: categoryPaths.list,
+  screen(categoryPaths.list, 'categories.read', () => import('./category-list.tsx'), {
     menu: inMenu('nutrition', 70, 'دسته‌بندی‌ها', 'الفئات'),
-    load: () => import('./category-list.tsx'),
-    permission: 'categories.read',
-  },
-  {
-    path: categoryPaths.create,
+  }),
+  screen(categoryPaths.create, 'categories.write', () => import('./category-create.tsx'), {
     title: label('دستهٔ تازه', 'فئة جديدة'),
-    load: () => import('./category-create.tsx'),
-    permission: 'categories.write',
-  },
-  {
-    path: categoryPaths.show,
+  }),
+  screen(categoryPaths.show, 'categories.read', () => import('./category-page.tsx'), {
     title: label('دسته', 'الفئة'),
-    load: () => import('./category-page.tsx'),
-    permission: 'categories.read',
-  },
-  {
-    path: categoryPaths.edit,
+  }),
+  screen(categoryPaths.edit, 'categories.write', () => import('./category-edit.tsx'), {
     record: 'category',
     title: label('ویرایش دسته', 'تعديل الفئة'),
-    load: () => import('./category-edit.tsx'),
-    permission: 'categories.write',
-  },
+  }),
 ]

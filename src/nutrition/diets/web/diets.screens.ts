@@ -1,29 +1,20 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { dietPaths } from './diet-paths.ts'
 
 const builderTitle = label('وعده‌های رژیم', 'وجبات الحمية')
 const builder = { load: () => import('./diet-builder.tsx') } as const
 
 export const dietsScreens: Screen[] = [
-  {
-    path: dietPaths.list,
+  screen(dietPaths.list, 'diets.read', () => import('./diet-list.tsx'), {
     menu: inMenu('nutrition', 10, 'رژیم‌ها', 'الحميات'),
-    load: () => import('./diet-list.tsx'),
-    permission: 'diets.read',
-  },
-  {
-    path: dietPaths.create,
+  }),
+  screen(dietPaths.create, 'diets.write', () => import('./diet-create.tsx'), {
     title: label('رژیم تازه', 'حمية جديدة'),
-    load: () => import('./diet-create.tsx'),
-    permission: 'diets.write',
-  },
-  {
-    path: dietPaths.edit,
+  }),
+  screen(dietPaths.edit, 'diets.write', () => import('./diet-edit.tsx'), {
     record: 'diet',
     title: label('ویرایش رژیم', 'تعديل الحمية'),
-    load: () => import('./diet-edit.tsx'),
-    permission: 'diets.write',
-  },
+  }),
   { ...builder, path: dietPaths.builder, title: builderTitle, permission: 'diets.read' },
   {
     ...builder,

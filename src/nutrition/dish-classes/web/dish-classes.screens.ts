@@ -1,18 +1,12 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { dishClassPaths } from './dish-class-paths.ts'
 
 export const dishClassesScreens: Screen[] = [
-  {
-    path: dishClassPaths.list,
+  screen(dishClassPaths.list, 'foods.read', () => import('./dish-class-list.tsx'), {
     menu: inMenu('nutrition', 65, 'انواع غذا', 'أنواع الأطباق'),
-    load: () => import('./dish-class-list.tsx'),
-    permission: 'foods.read',
-  },
-  {
-    path: dishClassPaths.edit,
+  }),
+  screen(dishClassPaths.edit, 'foods.write', () => import('./dish-class-edit.tsx'), {
     record: 'dish-class',
     title: label('ویرایش نوع غذا', 'تعديل نوع الطبق'),
-    load: () => import('./dish-class-edit.tsx'),
-    permission: 'foods.write',
-  },
+  }),
 ]

@@ -1,31 +1,19 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 
 export const foodItemsScreens: Screen[] = [
-  {
-    path: foodItemPaths.list,
+  screen(foodItemPaths.list, 'food-items.read', () => import('./food-item-list.tsx'), {
     menu: inMenu('nutrition', 40, 'اقلام خوراکی', 'المواد الغذائية'),
-    load: () => import('./food-item-list.tsx'),
-    permission: 'food-items.read',
-  },
-  {
-    path: foodItemPaths.create,
+  }),
+  screen(foodItemPaths.create, 'food-items.write', () => import('./food-item-create.tsx'), {
     title: label('قلم خوراکی تازه', 'مادة غذائية جديدة'),
-    load: () => import('./food-item-create.tsx'),
-    permission: 'food-items.write',
-  },
-  {
-    path: foodItemPaths.edit,
+  }),
+  screen(foodItemPaths.edit, 'food-items.write', () => import('./food-item-edit.tsx'), {
     record: 'food-item',
     title: label('ویرایش قلم خوراکی', 'تعديل المادة الغذائية'),
-    load: () => import('./food-item-edit.tsx'),
-    permission: 'food-items.write',
     optional: ['food_id'],
-  },
-  {
-    path: foodItemPaths.import,
+  }),
+  screen(foodItemPaths.import, 'food-items.import', () => import('./food-item-import.tsx'), {
     title: label('وارد کردن اقلام خوراکی', 'استيراد المواد الغذائية'),
-    load: () => import('./food-item-import.tsx'),
-    permission: 'food-items.import',
-  },
+  }),
 ]

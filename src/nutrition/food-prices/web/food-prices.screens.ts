@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { pricePaths } from './price-paths.ts'
 
 export const foodPricesScreens: Screen[] = [
-  {
-    path: pricePaths.list,
+  screen(pricePaths.list, 'food-prices.read', () => import('./price-list.tsx'), {
     menu: inMenu('nutrition', 68, 'قیمت مواد غذایی', 'أسعار المواد الغذائية'),
-    load: () => import('./price-list.tsx'),
-    permission: 'food-prices.read',
-  },
-  {
-    path: pricePaths.create,
+  }),
+  screen(pricePaths.create, 'food-prices.write', () => import('./price-create.tsx'), {
     title: label('قیمت تازه', 'سعر جديد'),
-    load: () => import('./price-create.tsx'),
-    permission: 'food-prices.write',
-  },
-  {
-    path: pricePaths.edit,
+  }),
+  screen(pricePaths.edit, 'food-prices.write', () => import('./price-edit.tsx'), {
     record: 'food-price',
     title: label('ویرایش قیمت', 'تعديل السعر'),
-    load: () => import('./price-edit.tsx'),
-    permission: 'food-prices.write',
-  },
+  }),
 ]

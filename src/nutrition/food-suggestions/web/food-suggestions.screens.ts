@@ -1,25 +1,16 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
 
 export const foodSuggestionsScreens: Screen[] = [
-  {
-    path: suggestionPaths.list,
+  screen(suggestionPaths.list, 'food-suggestions.read', () => import('./suggestion-list.tsx'), {
     menu: inMenu('nutrition', 50, 'پیشنهادهای غذایی', 'الاقتراحات الغذائية'),
-    load: () => import('./suggestion-list.tsx'),
-    permission: 'food-suggestions.read',
-  },
-  {
-    path: suggestionPaths.create,
+  }),
+  screen(suggestionPaths.create, 'food-suggestions.write', () => import('./suggestion-create.tsx'), {
     title: label('پیشنهاد تازه', 'اقتراح جديد'),
-    load: () => import('./suggestion-create.tsx'),
-    permission: 'food-suggestions.write',
-  },
-  {
-    path: suggestionPaths.edit,
+  }),
+  screen(suggestionPaths.edit, 'food-suggestions.write', () => import('./suggestion-edit.tsx'), {
     record: 'food-suggestion',
     title: label('ویرایش پیشنهاد', 'تعديل الاقتراح'),
-    load: () => import('./suggestion-edit.tsx'),
-    permission: 'food-suggestions.write',
     optional: ['id'],
-  },
+  }),
 ]

@@ -1,18 +1,12 @@
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 
 export const foodsScreens: Screen[] = [
-  {
-    path: foodPaths.create,
+  screen(foodPaths.create, 'foods.write', () => import('./food-create.tsx'), {
     title: label('غذای تازه', 'طعام جديد'),
-    load: () => import('./food-create.tsx'),
-    permission: 'foods.write',
-  },
-  {
-    path: foodPaths.edit,
+  }),
+  screen(foodPaths.edit, 'foods.write', () => import('./food-edit.tsx'), {
     record: 'food',
     title: label('ویرایش غذا', 'تعديل الطعام'),
-    load: () => import('./food-edit.tsx'),
-    permission: 'foods.write',
-  },
+  }),
 ]

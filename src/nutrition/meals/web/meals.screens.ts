@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { mealPaths } from './meal-paths.ts'
 
 export const mealsScreens: Screen[] = [
-  {
-    path: mealPaths.list,
+  screen(mealPaths.list, 'meals.read', () => import('./meal-list.tsx'), {
     menu: inMenu('nutrition', 20, 'وعده‌ها', 'الوجبات'),
-    load: () => import('./meal-list.tsx'),
-    permission: 'meals.read',
-  },
-  {
-    path: mealPaths.create,
+  }),
+  screen(mealPaths.create, 'meals.write', () => import('./meal-create.tsx'), {
     title: label('وعدهٔ تازه', 'وجبة جديدة'),
-    load: () => import('./meal-create.tsx'),
-    permission: 'meals.write',
-  },
-  {
-    path: mealPaths.edit,
+  }),
+  screen(mealPaths.edit, 'meals.write', () => import('./meal-edit.tsx'), {
     record: 'meal',
     title: label('ویرایش وعده', 'تعديل الوجبة'),
-    load: () => import('./meal-edit.tsx'),
-    permission: 'meals.write',
-  },
+  }),
 ]

@@ -51,6 +51,16 @@ export interface Screen {
   menuPath?: `/${string}`
 }
 
+/** A screen that needs a permission. */
+export function screen(
+  path: Screen['path'],
+  permission: string,
+  load: Screen['load'],
+  more: Omit<Screen, 'path' | 'permission' | 'load'> = {},
+): Screen {
+  return { path, permission, load, ...more }
+}
+
 /** A text in Persian and in Arabic. */
 export const label = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 

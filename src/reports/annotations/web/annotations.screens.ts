@@ -1,19 +1,13 @@
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const annotationsScreens: Screen[] = [
-  {
-    path: annotationPaths.list,
+  screen(annotationPaths.list, 'annotations.read', () => import('./annotation-list.tsx'), {
     title: label('مناسبت‌ها', 'المناسبات'),
-    load: () => import('./annotation-list.tsx'),
-    permission: 'annotations.read',
-  },
-  {
-    path: annotationPaths.edit,
+  }),
+  screen(annotationPaths.edit, 'annotations.write', () => import('./annotation-edit.tsx'), {
     record: 'annotation',
     title: label('ویرایش مناسبت', 'تعديل المناسبة'),
-    load: () => import('./annotation-edit.tsx'),
-    permission: 'annotations.write',
     menuPath: annotationPaths.list,
-  },
+  }),
 ]

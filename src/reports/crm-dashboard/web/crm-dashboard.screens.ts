@@ -1,12 +1,9 @@
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 const crmDashboardPath = '/dashboards/crm'
 
 export const crmDashboardScreens: Screen[] = [
-  {
-    path: crmDashboardPath,
+  screen(crmDashboardPath, 'dashboards.crm.read', () => import('./crm-dashboard.tsx'), {
     menu: inMenu('follow-up', 10, 'داشبورد پیگیری', 'لوحة المتابعة'),
-    load: () => import('./crm-dashboard.tsx'),
-    permission: 'dashboards.crm.read',
-  },
+  }),
 ]

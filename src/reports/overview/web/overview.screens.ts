@@ -1,11 +1,8 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const overviewScreens: Screen[] = [
-  {
-    path: paths.overview,
+  screen(paths.overview, 'dashboards.default.read', () => import('./overview.tsx'), {
     menu: inMenu('today', 70, 'نمای کلی', 'نظرة عامة'),
-    load: () => import('./overview.tsx'),
-    permission: 'dashboards.default.read',
-  },
+  }),
 ]

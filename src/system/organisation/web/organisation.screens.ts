@@ -1,11 +1,8 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const organisationScreens: Screen[] = [
-  {
-    path: paths.organisation,
+  screen(paths.organisation, 'settings.read', () => import('./organisation-form.tsx'), {
     title: label('مشخصات مجموعه', 'بيانات المركز'),
-    load: () => import('./organisation-form.tsx'),
-    permission: 'settings.read',
-  },
+  }),
 ]

@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { releasePaths } from './release-paths.ts'
 
 export const releasesScreens: Screen[] = [
-  {
-    path: releasePaths.list,
+  screen(releasePaths.list, 'versions.read', () => import('./release-list.tsx'), {
     menu: inMenu('system', 90, 'نسخه‌ها', 'الإصدارات'),
-    load: () => import('./release-list.tsx'),
-    permission: 'versions.read',
-  },
-  {
-    path: releasePaths.create,
+  }),
+  screen(releasePaths.create, 'versions.write', () => import('./release-create.tsx'), {
     title: label('نسخهٔ تازه', 'إصدار جديد'),
-    load: () => import('./release-create.tsx'),
-    permission: 'versions.write',
-  },
-  {
-    path: releasePaths.edit,
+  }),
+  screen(releasePaths.edit, 'versions.write', () => import('./release-edit.tsx'), {
     record: 'release',
     title: label('ویرایش نسخه', 'تعديل الإصدار'),
-    load: () => import('./release-edit.tsx'),
-    permission: 'versions.write',
-  },
+  }),
 ]

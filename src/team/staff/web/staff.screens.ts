@@ -1,20 +1,14 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { staffPaths } from './staff-paths.ts'
 
 export const staffScreens: Screen[] = [
-  {
-    path: staffPaths.list,
+  screen(staffPaths.list, 'staff.read', () => import('./staff-list.tsx'), {
     list: 'staff',
     menu: inMenu('system', 30, 'کاربران سامانه', 'مستخدمو النظام'),
-    load: () => import('./staff-list.tsx'),
-    permission: 'staff.read',
-  },
-  {
-    path: staffPaths.create,
+  }),
+  screen(staffPaths.create, 'staff.write', () => import('./staff-create.tsx'), {
     title: label('همکار تازه', 'موظف جديد'),
-    load: () => import('./staff-create.tsx'),
-    permission: 'staff.write',
-  },
+  }),
   {
     path: staffPaths.edit,
     record: 'staff',

@@ -1,24 +1,15 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { teamPaths } from './team-paths.ts'
 
 export const teamsScreens: Screen[] = [
-  {
-    path: teamPaths.list,
+  screen(teamPaths.list, 'teams.read', () => import('./team-list.tsx'), {
     menu: inMenu('system', 40, 'تیم‌ها', 'الفرق'),
-    load: () => import('./team-list.tsx'),
-    permission: 'teams.read',
-  },
-  {
-    path: teamPaths.create,
+  }),
+  screen(teamPaths.create, 'teams.write', () => import('./team-create.tsx'), {
     title: label('تیم تازه', 'فريق جديد'),
-    load: () => import('./team-create.tsx'),
-    permission: 'teams.write',
-  },
-  {
-    path: teamPaths.edit,
+  }),
+  screen(teamPaths.edit, 'teams.write', () => import('./team-edit.tsx'), {
     record: 'team',
     title: label('ویرایش تیم', 'تعديل الفريق'),
-    load: () => import('./team-edit.tsx'),
-    permission: 'teams.write',
-  },
+  }),
 ]

@@ -1,53 +1,32 @@
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { messagePaths } from './message-paths.ts'
 
 export const messagesScreens: Screen[] = [
-  {
-    path: messagePaths.templates,
+  screen(messagePaths.templates, 'autochat.read', () => import('./template-list.tsx'), {
     list: 'message-templates',
     title: label('متن‌های آماده', 'النصوص الجاهزة'),
-    load: () => import('./template-list.tsx'),
-    permission: 'autochat.read',
-  },
-  {
-    path: messagePaths.templateCreate,
+  }),
+  screen(messagePaths.templateCreate, 'autochat.templates.write', () => import('./template-create.tsx'), {
     title: label('متن آمادهٔ تازه', 'نص جاهز جديد'),
-    load: () => import('./template-create.tsx'),
-    permission: 'autochat.templates.write',
     menuPath: messagePaths.templates,
-  },
-  {
-    path: messagePaths.templateEdit,
+  }),
+  screen(messagePaths.templateEdit, 'autochat.templates.write', () => import('./template-edit.tsx'), {
     title: label('ویرایش متن آماده', 'تعديل النص الجاهز'),
-    load: () => import('./template-edit.tsx'),
-    permission: 'autochat.templates.write',
     menuPath: messagePaths.templates,
-  },
-  {
-    path: messagePaths.batches,
+  }),
+  screen(messagePaths.batches, 'autochat.read', () => import('./message-batch-list.tsx'), {
     list: 'message-batches',
     title: label('پیام‌های گروهی', 'الرسائل الجماعية'),
-    load: () => import('./message-batch-list.tsx'),
-    permission: 'autochat.read',
-  },
-  {
-    path: messagePaths.batch,
+  }),
+  screen(messagePaths.batch, 'autochat.read', () => import('./message-batch.tsx'), {
     title: label('گزارش پیام گروهی', 'تقرير الرسالة الجماعية'),
-    load: () => import('./message-batch.tsx'),
-    permission: 'autochat.read',
     menuPath: messagePaths.batches,
-  },
-  {
-    path: messagePaths.undelivered,
+  }),
+  screen(messagePaths.undelivered, 'autochat.read', () => import('./undelivered-list.tsx'), {
     list: 'undelivered-messages',
     title: label('پیام‌های نرسیده', 'رسائل لم تصل'),
-    load: () => import('./undelivered-list.tsx'),
-    permission: 'autochat.read',
-  },
-  {
-    path: messagePaths.automation,
+  }),
+  screen(messagePaths.automation, 'autochat.read', () => import('./message-automation.tsx'), {
     title: label('پیام خودکار', 'الرسائل التلقائية'),
-    load: () => import('./message-automation.tsx'),
-    permission: 'autochat.read',
-  },
+  }),
 ]

@@ -1,11 +1,8 @@
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { queuePaths } from './queue-lists.ts'
 
 export const queuesScreens: Screen[] = [
-  {
-    path: queuePaths.myDay,
+  screen(queuePaths.myDay, 'queues.read', () => import('./my-day.tsx'), {
     menu: inMenu('today', 20, 'روز من', 'يومي'),
-    load: () => import('./my-day.tsx'),
-    permission: 'queues.read',
-  },
+  }),
 ]

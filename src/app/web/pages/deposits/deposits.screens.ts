@@ -1,13 +1,10 @@
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 /** Deposits join cards and payments. */
 export const depositsScreens: Screen[] = [
-  {
-    path: cardPaths.deposits,
+  screen(cardPaths.deposits, 'payments.read', () => import('./deposits.tsx'), {
     list: 'deposits',
     title: label('واریزهای در انتظار', 'إيداعات بالانتظار'),
-    load: () => import('./deposits.tsx'),
-    permission: 'payments.read',
-  },
+  }),
 ]

@@ -1,13 +1,10 @@
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const eventLogPath = '/event-logs'
 
 /** Events tell of records of every domain. */
 export const eventLogScreens: Screen[] = [
-  {
-    path: eventLogPath,
+  screen(eventLogPath, 'event-logs.read', () => import('./event-log-page.tsx'), {
     menu: inMenu('system', 110, 'رویدادنگار', 'سجل الأحداث'),
-    load: () => import('./event-log-page.tsx'),
-    permission: 'event-logs.read',
-  },
+  }),
 ]

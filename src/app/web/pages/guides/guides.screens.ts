@@ -1,4 +1,4 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { guidePaths } from '#content/supporter-guides/web/guide-paths.ts'
 
 type Name = 'List' | 'Create' | 'Edit' | 'Show'
@@ -7,30 +7,18 @@ type Name = 'List' | 'Create' | 'Edit' | 'Show'
 const load = (name: Name) => async () => ({ Screen: (await import('./guides.tsx'))[name] })
 
 export const guidesScreens: Screen[] = [
-  {
-    path: guidePaths.list,
+  screen(guidePaths.list, 'supporter-guides.read', load('List'), {
     menu: inMenu('system', 20, 'راهنمای پشتیبان', 'إرشادات المشرف'),
-    load: load('List'),
-    permission: 'supporter-guides.read',
-  },
-  {
-    path: guidePaths.create,
+  }),
+  screen(guidePaths.create, 'supporter-guides.write', load('Create'), {
     title: label('راهنمای تازه', 'إرشاد جديد'),
-    load: load('Create'),
-    permission: 'supporter-guides.write',
-  },
-  {
-    path: guidePaths.edit,
+  }),
+  screen(guidePaths.edit, 'supporter-guides.write', load('Edit'), {
     title: label('ویرایش راهنما', 'تعديل الإرشاد'),
-    load: load('Edit'),
-    permission: 'supporter-guides.write',
     optional: ['supporter_guide_id'],
-  },
-  {
-    path: guidePaths.show,
+  }),
+  screen(guidePaths.show, 'supporter-guides.read', load('Show'), {
     title: label('راهنما', 'الإرشاد'),
-    load: load('Show'),
-    permission: 'supporter-guides.read',
     optional: ['supporter_guide_id'],
-  },
+  }),
 ]

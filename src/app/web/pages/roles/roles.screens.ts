@@ -1,4 +1,4 @@
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { rolePaths } from '#team/roles/web/role-paths.ts'
 
 type Name = 'Create' | 'Edit' | 'Compare'
@@ -7,29 +7,13 @@ type Name = 'Create' | 'Edit' | 'Compare'
 const load = (name: Name) => async () => ({ Screen: (await import('./roles.tsx'))[name] })
 
 export const rolesScreens: Screen[] = [
-  {
-    path: rolePaths.list,
+  screen(rolePaths.list, 'roles.read', () => import('#team/roles/web/role-list.tsx'), {
     menu: inMenu('system', 50, 'نقش‌ها', 'الأدوار'),
-    load: () => import('#team/roles/web/role-list.tsx'),
-    permission: 'roles.read',
-  },
-  {
-    path: rolePaths.compare,
-    title: label('مقایسهٔ دو نقش', 'مقارنة دورين'),
-    load: load('Compare'),
-    permission: 'roles.read',
-  },
-  {
-    path: rolePaths.create,
-    title: label('نقش تازه', 'دور جديد'),
-    load: load('Create'),
-    permission: 'roles.write',
-  },
-  {
-    path: rolePaths.edit,
+  }),
+  screen(rolePaths.compare, 'roles.read', load('Compare'), { title: label('مقایسهٔ دو نقش', 'مقارنة دورين') }),
+  screen(rolePaths.create, 'roles.write', load('Create'), { title: label('نقش تازه', 'دور جديد') }),
+  screen(rolePaths.edit, 'roles.write', load('Edit'), {
     record: 'role',
     title: label('ویرایش نقش', 'تعديل الدور'),
-    load: load('Edit'),
-    permission: 'roles.write',
-  },
+  }),
 ]

@@ -1,18 +1,12 @@
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
-import { label, type Screen } from '#platform/web/routing/screen.ts'
+import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const safetyChangesScreens: Screen[] = [
-  {
-    path: safetyPaths.changes,
+  screen(safetyPaths.changes, 'safety-changes.read', () => import('./change-list.tsx'), {
     title: label('تغییرهای ایمنی', 'تغييرات السلامة'),
-    load: () => import('./change-list.tsx'),
-    permission: 'safety-changes.read',
     menuPath: safetyPaths.conditions,
-  },
-  {
-    path: safetyPaths.change,
+  }),
+  screen(safetyPaths.change, 'safety-changes.read', () => import('./change-detail.tsx'), {
     title: label('تغییر ایمنی', 'تغيير السلامة'),
-    load: () => import('./change-detail.tsx'),
-    permission: 'safety-changes.read',
-  },
+  }),
 ]

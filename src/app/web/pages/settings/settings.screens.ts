@@ -1,11 +1,8 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const settingsScreens: Screen[] = [
-  {
-    path: paths.settings,
+  screen(paths.settings, 'settings.read', () => import('./settings.tsx'), {
     menu: inMenu('system', 100, 'تنظیم‌ها', 'الإعدادات'),
-    load: () => import('./settings.tsx'),
-    permission: 'settings.read',
-  },
+  }),
 ]

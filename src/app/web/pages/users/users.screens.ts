@@ -1,12 +1,9 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import { inMenu, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, type Screen, screen } from '#platform/web/routing/screen.ts'
 
 export const usersScreens: Screen[] = [
-  {
-    path: paths.clients,
+  screen(paths.clients, 'clients.read', () => import('./users.tsx'), {
     list: 'clients',
     menu: inMenu('clients', 10, 'همهٔ مراجعان', 'كل المشتركين'),
-    load: () => import('./users.tsx'),
-    permission: 'clients.read',
-  },
+  }),
 ]
