@@ -13,7 +13,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { areaCountries, areaKinds, areas, type Area } from '../areas.contract.ts'
 import { areaName } from './area-name.ts'
 import { areaPaths } from './area-paths.ts'
@@ -72,14 +72,9 @@ function Name({ area }: { area: Area }) {
   return (
     <>
       <UserText>{areaName(area, locale)}</UserText>
-      {area.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={area.retired} tone="neutral" icon="pause">
+        {t.retired}
+      </MarkAfter>
     </>
   )
 }

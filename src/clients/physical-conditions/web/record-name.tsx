@@ -3,7 +3,7 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { NoArabic } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 
 interface Named {
@@ -22,14 +22,9 @@ export function RecordName({ record }: { record: Named & { retired: boolean } })
   return (
     <>
       <UserText>{localName(record, locale)}</UserText>
-      {record.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={record.retired} tone="neutral" icon="pause">
+        {t.retired}
+      </MarkAfter>
       {record.name.ar === null && (
         <>
           {' '}

@@ -3,6 +3,7 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { GuideRow } from '../supporter-guides.contract.ts'
 import { guidesMessages } from './supporter-guides.messages.ts'
@@ -19,14 +20,9 @@ export function GuideTitle({ guide }: { guide: GuideRow }) {
   return (
     <>
       <UserText>{titleIn(guide.title, locale)}</UserText>
-      {locale === 'ar-IQ' && !guide.hasArabic && (
-        <>
-          {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.noArabic}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={locale === 'ar-IQ' && !guide.hasArabic} tone="plum" icon="warning">
+        {t.noArabic}
+      </MarkAfter>
     </>
   )
 }

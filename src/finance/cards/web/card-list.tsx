@@ -17,7 +17,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Money, Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { cards, type PaymentCreditCard } from '../cards.contract.ts'
 import { bankName, cardLabel } from './card-name.ts'
 import { CardNumber } from './card-number.tsx'
@@ -119,14 +119,9 @@ function Holder({ one }: { one: PaymentCreditCard }) {
   return (
     <>
       <UserText>{one.holder}</UserText>
-      {one.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="lock">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={one.retired} tone="neutral" icon="lock">
+        {t.retired}
+      </MarkAfter>
     </>
   )
 }

@@ -17,7 +17,7 @@ import { Money } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { deposits } from '../deposits.contract.ts'
 import type { ListedPayment } from '../payment-list.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
@@ -134,14 +134,9 @@ function Client({ one }: { one: ListedPayment }) {
   return (
     <>
       <UserText>{one.client.fullName}</UserText>
-      {one.alike !== null && (
-        <>
-          {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.alarm}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={one.alike !== null} tone="plum" icon="warning">
+        {t.alarm}
+      </MarkAfter>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Diet } from '../diets.contract.ts'
 import { localName } from './diet-name.ts'
@@ -52,14 +53,9 @@ export function DietStatus({ diet }: { diet: Pick<Diet, 'status' | 'hasDraft'> }
   return (
     <>
       <StatusTag {...badgeStyles[diet.status]}>{t.statuses[diet.status]}</StatusTag>
-      {diet.hasDraft && diet.status !== 'draft' && (
-        <>
-          {' '}
-          <StatusTag tone="info" icon="edit">
-            {t.openDraft}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={diet.hasDraft && diet.status !== 'draft'} tone="info" icon="edit">
+        {t.openDraft}
+      </MarkAfter>
     </>
   )
 }

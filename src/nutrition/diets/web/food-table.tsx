@@ -4,7 +4,7 @@ import { RowCheckbox } from '#platform/web/list/row-checkbox.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { IconButton } from '#platform/web/ui/button.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import type { DietFood, DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
@@ -129,14 +129,9 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: Ro
           <bdi>{name}</bdi>
         </a>
         {food.note && <ShownNote note={food.note} />}
-        {food.retired && (
-          <>
-            {' '}
-            <StatusTag tone="danger" icon="pause">
-              {t.retired}
-            </StatusTag>
-          </>
-        )}
+        <MarkAfter when={food.retired} tone="danger" icon="pause">
+          {t.retired}
+        </MarkAfter>
       </th>
       <td>
         <Num value={Math.round(food.kcalX10 / 10)} />

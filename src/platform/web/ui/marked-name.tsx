@@ -3,7 +3,7 @@ import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { UserText } from '../text/user-text.tsx'
 import { NoArabic } from './other-name.tsx'
-import { StatusTag } from './status.tsx'
+import { MarkAfter } from './mark-after.tsx'
 
 interface Props {
   name: Bilingual
@@ -17,14 +17,9 @@ export function MarkedName({ name, retired = false }: Props) {
   return (
     <>
       <UserText>{localName(name, locale)}</UserText>
-      {retired !== false && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="pause">
-            {retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={retired !== false} tone="neutral" icon="pause">
+        {retired}
+      </MarkAfter>
       {locale === 'ar-IQ' && name.ar === null && (
         <>
           {' '}

@@ -13,7 +13,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { closedRegistries, type Entry, registryEntries } from '../registry-entries.contract.ts'
 import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { AskedRegistry } from './asked-registry.tsx'
@@ -115,14 +115,9 @@ function Name({ entry }: { entry: Entry }) {
   return (
     <>
       <UserText>{entryName(entry, locale)}</UserText>
-      {entry.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={entry.retired} tone="neutral" icon="pause">
+        {t.retired}
+      </MarkAfter>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { roles, type RoleMember } from '../roles.contract.ts'
 import { roleFormMessages } from './role-form.messages.ts'
 import css from './role-members.module.css'
@@ -43,14 +43,9 @@ function Member({ member }: { member: RoleMember }) {
   return (
     <>
       {mayOpen ? <a href={hrefOf(paths.staffMember, { admin_user_id: member.id })}>{name}</a> : name}
-      {!member.active && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="lock">
-            {t.locked}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={!member.active} tone="neutral" icon="lock">
+        {t.locked}
+      </MarkAfter>
     </>
   )
 }

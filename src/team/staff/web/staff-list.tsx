@@ -14,7 +14,7 @@ import { Code } from '#platform/web/text/code.tsx'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { roles } from '#team/roles/roles.contract.ts'
 import { type Member, staff } from '../staff.contract.ts'
 import { staffPaths } from './staff-paths.ts'
@@ -118,22 +118,12 @@ function Name({ member }: { member: Member }) {
   return (
     <>
       <UserText>{member.name}</UserText>
-      {!member.active && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="lock">
-            {t.locked}
-          </StatusTag>
-        </>
-      )}
-      {member.active && member.mustChangePassword && (
-        <>
-          {' '}
-          <StatusTag tone="plum" icon="warning">
-            {t.mustChange}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={!member.active} tone="neutral" icon="lock">
+        {t.locked}
+      </MarkAfter>
+      <MarkAfter when={member.active && member.mustChangePassword} tone="plum" icon="warning">
+        {t.mustChange}
+      </MarkAfter>
     </>
   )
 }

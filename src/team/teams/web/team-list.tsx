@@ -11,7 +11,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
-import { StatusTag } from '#platform/web/ui/status.tsx'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { type Team, teams } from '../teams.contract.ts'
 import { teamName } from './team-name.ts'
 import { teamPaths } from './team-paths.ts'
@@ -62,14 +62,9 @@ function Name({ team }: { team: Team }) {
   return (
     <>
       <UserText>{teamName(team, locale)}</UserText>
-      {team.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="pause">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={team.retired} tone="neutral" icon="pause">
+        {t.retired}
+      </MarkAfter>
     </>
   )
 }
@@ -80,14 +75,9 @@ function Head({ team: { head } }: { team: Team }) {
   return (
     <>
       <UserText>{head.name}</UserText>
-      {!head.active && (
-        <>
-          {' '}
-          <StatusTag tone="plum" icon="lock">
-            {t.locked}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={!head.active} tone="plum" icon="lock">
+        {t.locked}
+      </MarkAfter>
     </>
   )
 }

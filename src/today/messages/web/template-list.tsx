@@ -10,6 +10,7 @@ import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
+import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { messageTemplates, type MessageTemplate } from '../message-templates.contract.ts'
 import { messagePaths } from './message-paths.ts'
@@ -83,14 +84,9 @@ function Name({ template }: { template: MessageTemplate }) {
   return (
     <>
       <UserText>{templateName(template.name, locale)}</UserText>
-      {template.retired && (
-        <>
-          {' '}
-          <StatusTag tone="neutral" icon="lock">
-            {t.retired}
-          </StatusTag>
-        </>
-      )}
+      <MarkAfter when={template.retired} tone="neutral" icon="lock">
+        {t.retired}
+      </MarkAfter>
     </>
   )
 }
