@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { countries } from '#clients/clients/client-fields.contract.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useMay } from '#platform/web/app-context.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -17,15 +16,9 @@ import { useLocalDigits } from './use-lunar-text.ts'
 const EditMonth = lazyPart(async () => (await import('./edit-ramadan-month.tsx')).EditMonth)
 
 /** `/ramadan-months`: when Ramadan begins and how long it is, by country and year. */
-export function Screen() {
-  const t = useMessages(ramadanMonthsMessages)
-  const query = useQuery(useApi().query(fasting.months, {}))
-  return (
-    <LoadedPage title={t.title} query={query}>
-      {(months) => <Months months={months} />}
-    </LoadedPage>
-  )
-}
+export const Screen = loadedScreen(fasting.months, ramadanMonthsMessages, 'title', (months) => (
+  <Months months={months} />
+))
 
 function Months({ months }: { months: readonly RamadanMonth[] }) {
   const t = useMessages(ramadanMonthsMessages)

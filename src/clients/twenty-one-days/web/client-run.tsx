@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
@@ -23,14 +23,9 @@ import { StopRun } from './stop-run.tsx'
 import { UnsafeRun } from './unsafe-run.tsx'
 
 /** `/21-days-diet/{user_id}`: one client's run, or why none may be started. */
-export function Screen() {
-  const t = useMessages(clientRunMessages)
-  return (
-    <RecordPage get={runs.ofClient} title={t.plain}>
-      {(data) => <ClientRun key={data.clientId} data={data} />}
-    </RecordPage>
-  )
-}
+export const Screen = loadedScreen(runs.ofClient, clientRunMessages, 'plain', (data) => (
+  <ClientRun key={data.clientId} data={data} />
+))
 
 function ClientRun({ data }: { data: ClientRuns }) {
   const t = useMessages(clientRunMessages)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#platform/web/app-context.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
@@ -19,14 +19,9 @@ import { StoryPicture } from './story-picture.tsx'
 import { StoryStateTag, titleIn } from './story-state.tsx'
 
 /** `/stories/{story_id}/show`: a story as clients see it. */
-export function Screen() {
-  const t = useMessages(storiesMessages)
-  return (
-    <RecordPage get={stories.get} title={t.title}>
-      {(story) => <StoryShow key={story.id} story={story} />}
-    </RecordPage>
-  )
-}
+export const Screen = loadedScreen(stories.get, storiesMessages, 'title', (story) => (
+  <StoryShow key={story.id} story={story} />
+))
 
 function StoryShow({ story }: { story: Story }) {
   const t = useMessages(storiesMessages)

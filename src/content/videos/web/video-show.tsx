@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
@@ -23,14 +23,9 @@ import { VideoWatching } from './video-watching.tsx'
 import { videosMessages } from './videos.messages.ts'
 
 /** `/videos/{video_id}/show`: a video with its player, and how it is watched. */
-export function Screen() {
-  const t = useMessages(videosMessages)
-  return (
-    <RecordPage get={videos.get} title={t.title}>
-      {(video) => <VideoShow key={video.id} video={video} />}
-    </RecordPage>
-  )
-}
+export const Screen = loadedScreen(videos.get, videosMessages, 'title', (video) => (
+  <VideoShow key={video.id} video={video} />
+))
 
 function VideoShow({ video }: { video: Video }) {
   const t = useMessages(videosMessages)

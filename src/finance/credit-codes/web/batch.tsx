@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useMay } from '#platform/web/app-context.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -23,14 +23,9 @@ import { useRestoreCode } from './use-restore-code.ts'
 const CreditActionDialog = lazyPart(async () => (await import('./credit-actions.tsx')).CreditActionDialog)
 
 /** `/payment-credit-generate/{batch_id}`: a batch, what became of its codes, and what can be done with it. */
-export function Screen() {
-  const t = useMessages(creditsMessages)
-  return (
-    <RecordPage get={creditBatches.get} title={t.batches}>
-      {(batch) => <BatchView key={batch.id} batch={batch} />}
-    </RecordPage>
-  )
-}
+export const Screen = loadedScreen(creditBatches.get, creditsMessages, 'batches', (batch) => (
+  <BatchView key={batch.id} batch={batch} />
+))
 
 function BatchView({ batch }: { batch: CreditBatch }) {
   const t = useMessages(creditsMessages)

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -34,15 +34,12 @@ const stored = ({ weights, leaseMinutes, script, version }: WinBackSettings) => 
 })
 
 /** `/reports/crm-user-left/settings`: what the worklist is ordered by, how long a client is kept, the script. */
-export function Screen() {
-  const t = useMessages(winBackSettingsMessages)
-  const query = useQuery(useApi().query(winBackSettingsEndpoints.get, {}))
-  return (
-    <LoadedPage title={t.title} query={query}>
-      {(settings) => <Settings settings={settings} />}
-    </LoadedPage>
-  )
-}
+export const Screen = loadedScreen(
+  winBackSettingsEndpoints.get,
+  winBackSettingsMessages,
+  'title',
+  (settings) => <Settings settings={settings} />,
+)
 
 function Settings({ settings }: { settings: WinBackSettings }) {
   const t = useMessages(winBackSettingsMessages)

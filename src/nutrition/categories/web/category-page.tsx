@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { foodItems } from '#nutrition/food-items/food-items.contract.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { RecordPage, Loaded } from '#platform/web/form/loaded.tsx'
+import { Loaded, loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -25,14 +25,9 @@ import css from './category-page.module.css'
 const shownItems = 25
 
 /** `/categories/{cat_id}`: what is in a category. */
-export function Screen() {
-  const t = useMessages(categoriesMessages)
-  return (
-    <RecordPage get={categories.get} title={t.categories}>
-      {(category) => <CategoryPage category={category} />}
-    </RecordPage>
-  )
-}
+export const Screen = loadedScreen(categories.get, categoriesMessages, 'categories', (category) => (
+  <CategoryPage category={category} />
+))
 
 function CategoryPage({ category }: { category: Category }) {
   const t = useMessages(categoriesMessages)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
-import { RecordPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -22,14 +22,9 @@ import { type Draft, useDraft } from './use-draft.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** `/diets/{diet_id}/diet-meals` and below: meals and foods of a diet, its draft and its versions. */
-export function Screen() {
-  const t = useMessages(builderMessages)
-  return (
-    <RecordPage get={dietVersions.current} title={t.title}>
-      {(content) => <Builder key={content.dietId} content={content} />}
-    </RecordPage>
-  )
-}
+export const Screen = loadedScreen(dietVersions.current, builderMessages, 'title', (content) => (
+  <Builder key={content.dietId} content={content} />
+))
 
 type Layer = 'versions' | 'publish' | null
 

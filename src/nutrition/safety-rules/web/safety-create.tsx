@@ -5,7 +5,7 @@ import { addDays } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -24,15 +24,9 @@ import { ListFields, NumberFields } from './safety-fields.tsx'
 import { safetyMessages } from './safety.messages.ts'
 
 /** A new version: the one in force, with what is changed here, from a day on. */
-export function Screen() {
-  const t = useMessages(safetyMessages)
-  const query = useQuery(useApi().query(safetyRules.inForce, {}))
-  return (
-    <LoadedPage title={t.createTitle} query={query}>
-      {(version) => <NewVersion key={version.id} version={version} />}
-    </LoadedPage>
-  )
-}
+export const Screen = loadedScreen(safetyRules.inForce, safetyMessages, 'createTitle', (version) => (
+  <NewVersion key={version.id} version={version} />
+))
 
 function NewVersion({ version }: { version: SafetyVersion }) {
   const t = useMessages(safetyMessages)

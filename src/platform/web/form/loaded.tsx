@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Endpoint, EndpointData } from '#platform/contract/endpoint.ts'
+import type { Dictionary } from '#platform/contract/text/messages.ts'
 import { asApiError } from '../api/api-error.ts'
 import { useApi } from '../app-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
@@ -44,11 +45,31 @@ interface RecordPageProps<Get extends Endpoint> {
   children: (record: EndpointData<Get>) => ReactNode
 }
 
-/** Reads the record that the page's path names, by its only parameter. */
+/** Reads the record that the page's path names, by its only parameter; without one, what there is only one of. */
 export function useAddressed(get: Endpoint) {
   const [id] = Object.values(useParams({ strict: false }))
-  const params = paramsOf(get, Number(id))
-  return useQuery(useApi().query(get, { params }))
+  return useQuery(useApi().query(get, id === undefined ? {} : { params: paramsOf(get, Number(id)) }))
+}
+
+/**
+ * The screen of what an operation reads, by the id in its path if it has one.
+ * `export const Screen = loadedScreen(videos.get, videosMessages, 'title', (video) => <VideoShow video={video} />)`
+ * @param title the text that is its heading until it is there
+ */
+export function loadedScreen<Get extends Endpoint, Title extends string>(
+  get: Get,
+  messages: Dictionary<Readonly<Record<NoInfer<Title>, string>>>,
+  title: Title,
+  render: (data: EndpointData<Get>) => ReactNode,
+) {
+  return function LoadedScreen() {
+    const t = useMessages(messages) as Readonly<Record<string, string>>
+    return (
+      <RecordPage get={get} title={t[title] ?? ''}>
+        {render}
+      </RecordPage>
+    )
+  }
 }
 
 /** The page of the record that its path names. */

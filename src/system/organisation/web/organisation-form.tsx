@@ -4,7 +4,7 @@ import { useApi, useMay } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { backHref } from '#platform/web/list/list-origin.ts'
@@ -28,15 +28,9 @@ const stored = ({ name, contacts, colours, version }: OrganisationView) => ({
 })
 
 /** `/settings/organisation`: what the service is called, its logo, how it is reached, the colours of its papers. */
-export function Screen() {
-  const t = useMessages(organisationMessages)
-  const query = useQuery(useApi().query(organisation.get, {}))
-  return (
-    <LoadedPage title={t.title} query={query}>
-      {(profile) => <Profile profile={profile} />}
-    </LoadedPage>
-  )
-}
+export const Screen = loadedScreen(organisation.get, organisationMessages, 'title', (profile) => (
+  <Profile profile={profile} />
+))
 
 function Profile({ profile }: { profile: OrganisationView }) {
   const t = useMessages(organisationMessages)

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -15,15 +15,9 @@ import css from './own-sessions.module.css'
 import { ownSessionsMessages } from './own-sessions.messages.ts'
 
 /** `/sessions`: where the person is signed in, to be ended one by one or all but this one. */
-export function Screen() {
-  const t = useMessages(ownSessionsMessages)
-  const query = useQuery(useApi().query(auth.sessions, {}))
-  return (
-    <LoadedPage title={t.title} query={query}>
-      {(sessions) => <OwnSessions sessions={sessions} />}
-    </LoadedPage>
-  )
-}
+export const Screen = loadedScreen(auth.sessions, ownSessionsMessages, 'title', (sessions) => (
+  <OwnSessions sessions={sessions} />
+))
 
 function OwnSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const t = useMessages(ownSessionsMessages)

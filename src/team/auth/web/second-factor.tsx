@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayInZone } from '#platform/contract/text/calendar.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useServices, useUser } from '#platform/web/app-context.tsx'
-import { LoadedPage } from '#platform/web/form/loaded.tsx'
+import { useServices, useUser } from '#platform/web/app-context.tsx'
+import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
@@ -19,15 +19,9 @@ import css from './second-factor.module.css'
 import { secondFactorMessages } from './second-factor.messages.ts'
 
 /** `/second-factor`: codes of an app at the own sign-in. */
-export function Screen() {
-  const t = useMessages(secondFactorMessages)
-  const query = useQuery(useApi().query(secondFactor.state, {}))
-  return (
-    <LoadedPage title={t.title} query={query}>
-      {(state) => <SecondFactor state={state} />}
-    </LoadedPage>
-  )
-}
+export const Screen = loadedScreen(secondFactor.state, secondFactorMessages, 'title', (state) => (
+  <SecondFactor state={state} />
+))
 
 function SecondFactor({ state }: { state: SecondFactorState }) {
   const t = useMessages(secondFactorMessages)
