@@ -51,12 +51,7 @@ function allergyList(
   { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
 ): ListDeclaration<typeof allergies.list> {
   return {
-    ...recordList(allergies, t, {
-      name: 'allergies',
-      title: t.allergies.title,
-      defaultSort: 'position',
-      exportsRows: false,
-    }),
+    ...recordList(allergies, t, { title: t.allergies.title, defaultSort: 'position', exportsRows: false }),
     columns: columnsOf(t, locale),
     filters: [
       { id: 'tag', label: t.tag, kind: 'choice', options: tags },

@@ -61,12 +61,7 @@ function conditionList(
   { dialog, mayWrite }: { dialog: RecordDialogs; mayWrite: boolean },
 ): ListDeclaration<typeof conditions.list> {
   return {
-    ...recordList(conditions, t, {
-      name: 'physical-conditions',
-      title: t.conditions,
-      defaultSort: 'group',
-      exportsRows: false,
-    }),
+    ...recordList(conditions, t, { title: t.conditions, defaultSort: 'group', exportsRows: false }),
     groups: { sort: 'group', of: (one) => groupOf(one, t, locale) },
     columns: columnsOf(t, locale),
     filters,

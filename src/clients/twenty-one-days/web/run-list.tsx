@@ -26,12 +26,7 @@ export function Screen() {
   const t = useMessages(runsMessages)
   const seesOthers = useUser().rows !== 'own'
   const list: ListDeclaration<typeof runs.list> = {
-    ...recordList(runs, t, {
-      name: 'twenty-one-days',
-      title: t.title,
-      defaultSort: '-started',
-      exportsRows: false,
-    }),
+    ...recordList(runs, t, { title: t.title, defaultSort: '-started', exportsRows: false }),
     columns: columnsOf(t).filter(({ id }) => id !== 'supporter' || seesOthers),
     filters: [
       { id: 'state', label: t.state, kind: 'choice', options: optionsOf(runStates, t.states) },

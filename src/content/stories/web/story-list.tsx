@@ -28,12 +28,7 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        ...recordList(stories, t, {
-          name: 'stories',
-          title: t.title,
-          defaultSort: 'position',
-          exportsRows: false,
-        }),
+        ...recordList(stories, t, { title: t.title, defaultSort: 'position', exportsRows: false }),
         columns: useColumns(),
         filters: [
           { id: 'state', label: t.state, kind: 'choice', options: optionsOf(storyStates, t.states) },

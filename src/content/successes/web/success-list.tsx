@@ -20,12 +20,7 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        ...recordList(successes, t, {
-          name: 'successes',
-          title: t.title,
-          defaultSort: 'position',
-          exportsRows: false,
-        }),
+        ...recordList(successes, t, { title: t.title, defaultSort: 'position', exportsRows: false }),
         columns: useColumns(),
         filters: [
           { id: 'state', label: t.state, kind: 'choice', options: optionsOf(successStates, t.states) },

@@ -28,12 +28,7 @@ export function Screen() {
   return (
     <ListScreen
       list={{
-        ...recordList(videos, t, {
-          name: 'videos',
-          title: t.title,
-          defaultSort: 'position',
-          exportsRows: false,
-        }),
+        ...recordList(videos, t, { title: t.title, defaultSort: 'position', exportsRows: false }),
         columns: useColumns(),
         filters: useFilters(),
         rowHref: ({ id }) => hrefOf(videoPaths.show, { video_id: id }),

@@ -40,7 +40,7 @@ export function Screen() {
   const cards = useCardOptions()
   const filters = [...paymentFilters(t, words), ...cardFilter(t, cards)]
   const list: ListDeclaration<typeof paymentList.list> = {
-    ...recordList(paymentList, t, { name: 'payments', title: words.payments, defaultSort: '-entered' }),
+    ...recordList(paymentList, t, { title: words.payments, defaultSort: '-entered' }),
     head: <PaymentTotals shape={{ columns, filters }} />,
     columns,
     filters,

@@ -26,7 +26,7 @@ export function Screen() {
 
 function releaseList(t: Texts, format: Formatter): ListDeclaration<typeof releases.list> {
   return {
-    ...recordList(releases, t, { name: 'versions', title: t.releases, defaultSort: '-number' }),
+    ...recordList(releases, t, { title: t.releases, defaultSort: '-number' }),
     columns: columnsOf(t, format),
     filters: [
       { id: 'platform', label: t.platform, kind: 'choice', options: optionsOf(platforms, t.platforms) },

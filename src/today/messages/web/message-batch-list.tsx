@@ -30,7 +30,7 @@ const count = (id: 'sent' | 'queued' | 'failed' | 'excluded', t: Texts) => ({
 
 function batchList(t: Texts): ListDeclaration<typeof messageBatches.list> {
   return {
-    ...recordList(messageBatches, { count: t.count }, { name: 'message-batches', title: t.batches, defaultSort: '-created' }),
+    ...recordList(messageBatches, { count: t.count }, { title: t.batches, defaultSort: '-created' }),
     columns: [
       { id: 'queue', label: t.queue, cell: ({ queue }) => (queue === null ? t.chosen : t.queues[queue]) },
       { id: 'state', label: t.state, cell: ({ state }) => <BatchState state={state} /> },
