@@ -17,7 +17,7 @@ const recordOfFirstList = { weight: 30, files: 20 }
 /** A new client, from the same list: with the weight of other screens it fetched twice what it needs. */
 const newOfFirstList = { weight: 10, files: 20 }
 /** What the start script asks for first: what most people have open all day. */
-const askedFirst = { weight: 300, files: 9 }
+const askedFirst = { weight: 400, files: 9 }
 const partOfScreen = { weight: 0.05, files: 20 }
 /** What belongs to no screen can be opened on each. */
 const partOfFrame = { weight: 10, files: 12 }
