@@ -32,8 +32,8 @@ const ATTEMPT_NOISE = [0.5, 2, 5, 10, 20] as const
  */
 const LAST_NOISE = [0.5, 2, 0.5, 2, 5, 5] as const
 
-/** Attempts in which rather no day comes than a snack of what a meal of it was made of. */
-const STRICT_ATTEMPTS = 2
+/** Attempts of vegans, who have one group of protein, in which rather no day comes than one that is made of a food twice. */
+const STRICT_OF_VEGANS = 2
 
 interface Attempt {
   readonly noise: number
@@ -43,14 +43,16 @@ interface Attempt {
   readonly maySnackAgain: boolean
 }
 
-const ATTEMPTS: readonly Attempt[] = [
-  ...ATTEMPT_NOISE.map((noise, place) => ({
-    noise,
-    keepsWishes: true,
-    maySnackAgain: place >= STRICT_ATTEMPTS,
-  })),
-  ...LAST_NOISE.map((noise) => ({ noise, keepsWishes: false, maySnackAgain: true })),
-]
+function attemptsOf({ variety }: ComposeInput): readonly Attempt[] {
+  const isVegan = variety.clashGroups.length === 0
+  const strict = isVegan ? STRICT_OF_VEGANS : ATTEMPT_NOISE.length
+  const last = LAST_NOISE.map((noise) => ({ noise, keepsWishes: false, maySnackAgain: true }))
+  return [
+    ...ATTEMPT_NOISE.map((noise, place) => ({ noise, keepsWishes: true, maySnackAgain: place >= strict })),
+    ...(isVegan ? [] : last.map((one) => ({ ...one, maySnackAgain: false }))),
+    ...last,
+  ]
+}
 
 const QUICK: Attempt = { noise: ATTEMPT_NOISE[0], keepsWishes: true, maySnackAgain: true }
 
@@ -69,7 +71,7 @@ export function composeDays(
   effort: Effort,
 ): DaysResult {
   let failure: DaysResult = { ok: false, day: 0, isProven: false }
-  const attempts = effort === 'quick' ? [QUICK] : ATTEMPTS
+  const attempts = effort === 'quick' ? [QUICK] : attemptsOf(input)
   for (const [attempt, one] of attempts.entries()) {
     const chance = { ...one, seed: input.seed + attempt * 0x9e3779b1 }
     const result = attemptDays(tables, one.keepsWishes ? input : withoutWishes(input), solver, chance)
@@ -98,15 +100,13 @@ function attemptDays(
 ): DaysResult {
   const ledger = emptyLedger(input.limits)
   const random = seededRandom(chance.seed)
-  const planner = new Planner(
-    planProblem(tables, input, { random, points: chance.noise }, !chance.keepsWishes),
-    random,
-  )
+  const isFree = !chance.keepsWishes && chance.maySnackAgain
+  const planner = new Planner(planProblem(tables, input, { random, points: chance.noise }, isFree), random)
   const days: Portion[][] = []
   const explanation: DayExplanation[] = []
   for (let day = 0; day < input.days; day += 1) {
     openWeek(ledger, placeOf(day, input.days))
-    const repeats = { repeatsMains: !chance.keepsWishes, repeatsAll: !chance.keepsWishes }
+    const repeats = { repeatsMains: isFree, repeatsAll: isFree }
     const made = { tables, input, ledger, day, chance: { ...chance, random, ...repeats } }
     const { problem, result } = composeDay(made, planner, solver)
     if (result.picks === null) return { ok: false, day, isProven: day === 0 && isImpossible(tables, input) }
@@ -160,12 +160,13 @@ function composeDay(
   const plan = dishes === null ? null : { dishes, keepsClasses: false, reserved: [] }
   const strict = dayProblem(tables, input, ledger, day, chance, plan)
   const first = searchDay(strict)
-  if (first.picks !== null || !chance.maySnackAgain) return { problem: strict, result: first }
-  const problem = dayProblem(tables, input, ledger, day, { ...chance, repeatsMains: true }, plan)
+  const isShared = chance.maySnackAgain
+  if (first.picks !== null || (chance.keepsWishes && !isShared)) return { problem: strict, result: first }
+  const problem = dayProblem(tables, input, ledger, day, { ...chance, repeatsMains: isShared }, plan)
   if (chance.keepsWishes) return { problem, result: solved(problem, solver) }
   const result = searchDay(problem)
   if (result.picks !== null) return { problem, result }
-  const last = { random: () => 0, noise: 0, repeatsMains: true, repeatsAll: true }
+  const last = { random: () => 0, noise: 0, repeatsMains: isShared, repeatsAll: isShared }
   const free = dayProblem(tables, input, ledger, day, last)
   return { problem: free, result: solved(free, solver) }
 }

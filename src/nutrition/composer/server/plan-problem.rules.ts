@@ -4,7 +4,7 @@ import { scaled } from './class-bounds.rules.ts'
 import { clashBits, repeatsMax, weeklyRange, weeklyTagMax } from './day-options.rules.ts'
 import { missPoints, firstAims, type PricedAim } from './nutrient-aims.rules.ts'
 import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
-import type { MealTable, Portion } from './portion-table.rules.ts'
+import { LARGE_PORTIONS, type MealTable, type Portion } from './portion-table.rules.ts'
 import type { Random } from './seeded-random.rules.ts'
 
 /** The dish of each planned meal of a day, in the order of the meals; null for meals that are not planned. */
@@ -161,13 +161,30 @@ function dishCost(
 /** The leanest snacks do not fit every day: main meals bring a little more than with them they would have to. */
 const PROTEIN_SPARE = 0.2
 
-/** What the largest portions of the other meals leave to the main ones, of the least energy of a day. */
+/** Foods by turns that a breakfast or a snack is made of when a list needs its largest ones. */
+const LARGEST_BY_TURNS = 4
+
+/**
+ * What the largest foods of the other meals leave to the main ones, of the energy of a day: of who needs large portions in
+ * the mean of the week, of others at the least.
+ */
 function energyOfMains(tables: readonly MealTable[], { targets }: ComposeInput): number {
+  const { energyKcal, dayTolerancePermille, weekTolerancePermille } = targets
+  const isLarge = energyKcal >= LARGE_PORTIONS.fromKcal
   const others = tables
     .filter(({ meal }) => !meal.proteinClash)
-    .map(({ portions }) => portions.reduce((most, { totals }) => Math.max(most, totals.energyMilliKcal), 0))
-  const most = others.reduce((sum, energy) => sum + energy, 0) / (targets.energyKcal * 1000)
-  return (1000 - targets.dayTolerancePermille) / 1000 - most
+    .map(({ portions }) => largestOf(portions, isLarge ? LARGEST_BY_TURNS : 1))
+  const most = others.reduce((sum, energy) => sum + energy, 0) / (energyKcal * 1000)
+  return (1000 - (isLarge ? weekTolerancePermille : dayTolerancePermille)) / 1000 - most
+}
+
+/** The mean of the largest portions of some foods. */
+function largestOf(portions: readonly Portion[], foods: number): number {
+  const byFood = new Map<string, number>()
+  for (const { food, totals } of portions)
+    byFood.set(food.foodId, Math.max(byFood.get(food.foodId) ?? 0, totals.energyMilliKcal))
+  const largest = [...byFood.values()].toSorted((one, other) => other - one).slice(0, foods)
+  return largest.reduce((sum, energy) => sum + energy, 0) / Math.max(1, largest.length)
 }
 
 /** A day must bring its least protein within the energy that the week may have in the mean. */
