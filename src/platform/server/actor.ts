@@ -15,15 +15,15 @@ export interface Actor {
   scope: Scope
   teamId: number | null
   mustChangePassword: boolean
-  /** The most that a role of theirs asks for; absent: nothing. */
+  /** The strictest policy of the actor's roles; absent when no role asks for one. */
   secondFactor?: SecondFactorPolicy
-  /** A second factor is required and not set up yet: nothing else before. */
+  /** A second factor is required but not set up: the actor must do that first. */
   mustSetSecondFactor?: boolean
 }
 
 /**
- * Does the actor hold the permission? `signed-in` is held by every actor. Nobody holds a named one, in a request or in
- * work that goes on after it, before the first thing is done.
+ * Does the actor hold the permission? Every actor holds `signed-in`. While the actor must first do something else
+ * (`firstThing`), no other permission is held, neither in a request nor in work that continues after it.
  */
 export function may(actor: Actor, permission: Permission): boolean {
   if (permission === 'signed-in' || permission === 'public') return true

@@ -23,7 +23,8 @@ export interface AsideOptions {
 }
 
 /**
- * A job that runs in a thread of its own, behind whatever answers somebody (`aside-thread.ts`). The thread lives while there is work.
+ * A job that runs in a thread of its own with a lower priority than requests (`aside-thread.ts`). The thread ends when
+ * there is no work left.
  * @param thread its module
  * @param isWaiting whether there is anything to do
  */
@@ -40,7 +41,7 @@ export function asideJob(
       else log[message.level](message.said, message.fields)
     })
     try {
-      // An error of the thread rejects this too.
+      // An error of the thread also rejects this promise.
       await once(worker, 'exit')
     } finally {
       leaving.removeEventListener('abort', leave)

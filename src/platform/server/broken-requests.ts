@@ -38,7 +38,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'), () =>
-    // A client that never reads must not keep the socket.
+    // A client that never reads the answer must not keep the socket open.
     socket.destroy(),
   )
 }

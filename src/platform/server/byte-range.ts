@@ -8,8 +8,8 @@ const pattern = /^bytes=\s*(?:(?<from>\d{1,15})-(?<to>\d{0,15})|-(?<last>\d{1,15
 
 /**
  * What a `Range` header asks of a file of so many bytes (RFC 9110, 14.1.2): `bytes=0-99`, `bytes=500-`, or the last so
- * many, `bytes=-500`. Of several ranges the first: what asks for many costs much and serves nobody who plays or
- * downloads.
+ * many, `bytes=-500`. Only the first of several ranges is used: a player or a download asks for one, and many are
+ * expensive.
  * @returns null where the whole file is the answer: no header, another unit, or nothing that can be read; `beyond`
  * where the file ends before the range
  */

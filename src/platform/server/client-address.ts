@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where a request comes from: the address that the last trusted proxy has seen (`TRUSTED_PROXIES`), or who connected.
- * What a proxy passes on that is no address is worth nothing: then it is the proxy's own.
+ * The address a request comes from: the one that the last trusted proxy reports (`TRUSTED_PROXIES`), otherwise that of
+ * the connection. If a proxy reports something that is not an address, its own is used.
  */
 export function clientAddress(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown')

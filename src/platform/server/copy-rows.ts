@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type pg from 'pg'
 
 /*
- * COPY through the driver, which sends its messages to whatever is being run (`submit` and the handlers below) and has
- * no COPY of its own.
+ * COPY through the driver, which has no COPY itself but passes the messages of the protocol to the object being run
+ * (`submit` and the handlers below).
  */
 
 interface Message {
@@ -35,7 +35,7 @@ abstract class Copy {
       this.finish = resolve
       this.fail = reject
     })
-    // Whoever runs it awaits it only after the rows.
+    // The caller awaits this promise only after the rows.
     this.done.catch(() => {})
   }
 
@@ -58,7 +58,7 @@ abstract class Copy {
 
   abstract handleCopyInResponse(wire: Wire): void
   abstract handleCopyData(message: Message, wire: Wire): void
-  // Messages of other kinds of statements.
+  // Messages that COPY does not get.
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handlePortalSuspended(): void {}
@@ -86,7 +86,7 @@ class CopyOut extends Copy {
   handleCopyData({ chunk }: Message, wire: Wire): void {
     this.wire = wire
     if (this.isLeft) return
-    // The driver reads the next message into the same memory.
+    // Copied, since the driver reads the next message into the same buffer.
     this.chunks.push(Buffer.from(chunk))
     if (this.chunks.length === fewChunks) wire.stream.pause()
     this.wake()
@@ -107,7 +107,7 @@ class CopyOut extends Copy {
         else await Promise.race([ended, new Promise<void>((resolve) => (this.wake = resolve))])
       }
     } finally {
-      // Whoever stops reading leaves a connection that can still be ended.
+      // When reading stops early, the connection must still be closable.
       this.isLeft = true
       this.wire?.stream.resume()
     }

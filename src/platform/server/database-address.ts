@@ -45,7 +45,7 @@ function faultOfParts(address: string): string | null {
   try {
     const { host, port } = new pg.Client({ connectionString: address })
     if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'must have a port from 1 to 65535'
-    // Of a socket, or of the network: whatever cannot be in either was meant for another part.
+    // A path of a socket or a host name: a character that neither may have belongs to another part of the address.
     if (!host.startsWith('/') && !/^[\w.:%-]+$/.test(host)) return badParts
     return null
   } catch (error) {

@@ -5,8 +5,8 @@ import { clockLimits } from './limits.ts'
 import type { Log } from './log.ts'
 
 /**
- * How far a clock is ahead of that of the database, in milliseconds; behind it is less than nothing. What lies within
- * the time of asking is no difference.
+ * How far a clock is ahead of that of the database, in milliseconds; negative if it is behind. A difference smaller
+ * than the duration of the query counts as zero.
  */
 export async function aheadOfDatabase(db: Db, clock: Clock): Promise<number> {
   const before = clock.now().getTime()
@@ -26,8 +26,8 @@ export interface BoundClock extends Clock {
 }
 
 /**
- * The earlier of a clock and the database's, for what works by the day without anybody asking for it: what it did for a
- * day that has not come stays done, and where several servers work, one wrong clock would do it for all.
+ * The earlier of a clock and that of the database, for jobs that act by the day. What a job does for a day that has not
+ * come cannot be undone, and with several servers one wrong clock would do it for all.
  */
 export function boundToDatabase(db: Db, clock: Clock, log: Log): BoundClock {
   let ahead = 0

@@ -49,12 +49,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     idleTimeoutMillis: databaseLimits.idleMs,
     maxLifetimeSeconds: databaseLimits.lifetimeSeconds,
     types: typeParsers(),
-    // Awaited before anybody gets the connection, though its type does not say so.
+    // The pool awaits this before it hands out the connection, although its type does not say so.
     onConnect: (client) =>
       prepareSession(client, options.role).then((pid) => options.onSession?.(pid)) as unknown as void,
   })
   const watched = watchConnections({ pool, connection: options.connection, log })
-  // Without a listener, on the pool and on each client, a lost connection ends the whole process.
+  // Without a listener on the pool and on each client, a lost connection would end the process.
   let isClosing = false
   const lost = () => void (isClosing || log.warn('A database connection was lost'))
   pool.on('error', lost)
@@ -76,7 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     isClosing = true
     const late = setTimeout(watched.cutAll, databaseLimits.closeMs)
     await db.destroy()
-    // A pool that was used without Kysely is not known to it.
+    // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end()
     clearTimeout(late)
     watched.stop()
@@ -89,13 +89,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: databaseLimits.keepAliveMs } as const
 
 /**
- * Connects apart from the pool, which may be dry, to cancel what one of its connections is doing. Who connected may; the
- * role that statements run as may not where a superuser connected.
+ * Cancels what a connection of the pool is doing, over a connection of its own, since the pool may be exhausted. The
+ * user that connected may cancel; the role that statements run as may not if that user is a superuser.
  */
 class Canceller extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super({ ...config, query_timeout: databaseLimits.probeMs })
-    // As in the pool: nobody else listens, and its end is no loss.
+    // A listener as in the pool. Losing this connection does no harm.
     this.on('error', () => {})
   }
 
@@ -118,7 +118,7 @@ const oid = {
   numericArray: 1231,
 } as const
 
-// Not in the driver's list of types, which its parsers nevertheless know.
+// The driver's parsers know this type, although its list of types lacks it.
 const textArrayOid: number = 1009
 type TextArray = (string | null)[]
 

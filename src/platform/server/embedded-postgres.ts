@@ -89,7 +89,7 @@ async function supervise(launch: ServerLaunch, clear: () => void): Promise<Pick<
     for (let wait = firstRestartMs; !stopping; wait = Math.min(wait * 2, longestRestartMs)) {
       try {
         server = await start()
-        // The stop may have come meanwhile.
+        // The server may have been stopped meanwhile.
         if (stopping) await server.stop()
         return
       } catch (error) {

@@ -21,12 +21,13 @@ export interface ChainReport {
 const batch = 1_000
 
 /**
- * Recomputes the chains of the events that have one: each must hash to its own hash, and know the hash of the one before
- * it. The end of a chain has no witness.
+ * Recomputes the chains of the events that have one: each must hash to its own hash, and know the hash of the one
+ * before it. Nothing proves where a chain ends.
  */
 export async function verifyOldChain(db: Db): Promise<ChainReport> {
   const report: ChainReport = { events: 0, broken: [] }
-  // Of all chains, also of past days: clocks of servers differ, and are set back. Sixteen hashes a day are little.
+  // Kept for all chains, past days included, since clocks of servers differ and may be set back. Sixteen hashes a day
+  // take little memory.
   const last = new Map<string, Buffer>()
   for (let from = 0; ;) {
     const rows = await eventsAfter(db, from)
@@ -81,7 +82,7 @@ function eventsAfter(db: Db, id: number) {
     .execute()
 }
 
-// jsonb keeps the values and forgets the order of the keys.
+// jsonb keeps the values but not the order of the keys.
 const sortedEntries = (detail: object): [string, unknown][] =>
   Object.entries(detail).toSorted(([a], [b]) => (a < b ? -1 : 1))
 

@@ -100,8 +100,8 @@ export function writeAudit(db: Db, origin: AuditOrigin, entry: AuditEntry): Prom
 }
 
 /**
- * Writes events in their order and, for changed records, their revisions. Runs inside the transaction of the change. Looks
- * at no other event and locks nothing: `event-sealer.ts` links events afterwards.
+ * Writes events in their order and, for changed records, their revisions. Runs inside the transaction of the change. It
+ * reads no other event and takes no lock: `event-sealer.ts` links the events afterwards.
  * @param beside what is written by the same statement
  */
 export async function writeAudits(
@@ -133,8 +133,9 @@ export async function writeAudits(
 }
 
 /**
- * Runs a statement and, where it returns a row, leaves the event and the revision: all of it is one statement, which needs no
- * transaction around it. @returns whether it returned a row
+ * Runs a statement and, if it returns a row, writes the event and the revision, all in one statement, which needs no
+ * transaction around it.
+ * @returns whether it returned a row
  */
 export async function writeWithEvent(
   db: Db,

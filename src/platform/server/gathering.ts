@@ -20,7 +20,7 @@ export interface Gathered {
 
 /**
  * The same database for statements that need no transaction.
- * @param take gets each of them, and sees to its answer
+ * @param take receives each statement and has to answer it
  */
 export function gathering(take: (one: Gathered) => void): Db {
   return new Kysely<Tables>({ dialect: new GatheringDialect(take) })
@@ -29,9 +29,10 @@ export function gathering(take: (one: Gathered) => void): Db {
 type Take = Parameters<typeof gathering>[0]
 
 /**
- * Collects what is begun together, without waiting for each other; what needs the answer of another comes with the next ones.
- * @param send gets it after all that can go on without an answer has gone on
- * @returns takes one
+ * Collects statements that are begun without waiting for each other. A statement that needs the answer of another is
+ * collected in the next round.
+ * @param send receives the statements of a round when nothing can continue without an answer
+ * @returns adds a statement to the round
  */
 export function untilQuiet<T>(send: (all: readonly T[]) => void): (one: T) => void {
   let waiting: T[] = []
@@ -45,7 +46,7 @@ export function untilQuiet<T>(send: (all: readonly T[]) => void): (one: T) => vo
   }
 }
 
-// Nothing is connected to: what is asked goes to the database behind it.
+// It has no connections of its own: statements go to the database behind it.
 const noPool = { pool: () => Promise.reject(new Error('It reads through another database')) }
 
 class GatheringDialect extends PostgresDialect {

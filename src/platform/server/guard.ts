@@ -13,14 +13,14 @@ import type { Services } from './services.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
-    /** The actor is the one that the token had last: nothing leaves before it was looked up. */
+    /** The actor is the last known one of the token: no answer is sent before the token has been looked up. */
     isAssumed: boolean
   }
 }
 
 /**
- * Token → actor → permission. Runs before the body is read. Where the answer is only read, it may begin for the actor
- * whom the token had last (`whileConfirmed`), so that it costs one wait for the database instead of two.
+ * Token → actor → permission. Runs before the body is read. A request that only reads may start with the last known
+ * actor of the token (`whileConfirmed`): it then waits for the database once instead of twice.
  * @throws `unauthenticated`, `forbidden`, or what must be done first
  */
 export async function guard(
@@ -56,17 +56,17 @@ async function judge(
   }
 }
 
-/** Waits until the actor is known to be the right one. @throws Error otherwise, which `whileConfirmed` answers */
+/** Waits until the assumed actor is confirmed. @throws Error otherwise, which `whileConfirmed` handles */
 export type Confirmed = () => Promise<void>
 
-/** Of an actor who was looked up before. */
+/** For an actor who is known already. */
 export const isConfirmed: Confirmed = async () => {}
 
 /**
- * Reads for the actor whom the token had last, while the token is looked up. Neither rows nor an error leave before
- * that has told the same actor with the same rights; told another, all is judged and read anew.
- * @param read waits for what it gets before it writes
- * @param beside what the token is looked up in, so that it goes with the reading
+ * Reads for the last known actor of the token while the token is looked up. No rows and no error are sent before the
+ * look-up has returned the same actor with the same rights. If it returns another, permission and reading start again.
+ * @param read awaits its argument before it writes
+ * @param beside the database that looks up the token together with the reading
  */
 export async function whileConfirmed<T>(
   services: Services,
@@ -98,7 +98,7 @@ export function holdingOf(services: Services, request: FastifyRequest): KeptSql<
   return services.tokenHolds?.(tokenOf(request), request.actor) ?? undefined
 }
 
-/** Before an error leaves that has nothing to do with the actor, whom nobody has looked up yet. */
+/** Looks up the token before an error is sent that does not depend on the actor. */
 export async function confirmFirst(
   services: Services,
   endpoint: Endpoint,
@@ -107,7 +107,7 @@ export async function confirmFirst(
   if (request.isAssumed) await judge(services, endpoint, request, await actorOf(services, request))
 }
 
-/** Nothing is written, and nothing leaves before the reading is over. */
+/** Whether the operation writes nothing and sends nothing before its reading has ended. */
 const isOnlyRead = ({ method, reply, audit }: Endpoint): boolean =>
   method === 'GET' && typeof reply !== 'string' && !audit
 
@@ -124,15 +124,15 @@ const mostLastActors = 5_000
 const lastActorsOf = new WeakMap<Services, Map<string, Actor>>()
 
 /**
- * The token of a request whose person is known, for counting: one that was made up is nobody's.
- * @returns null for a token that was not asked with lately, which counts for its address
+ * The token of a request for the rate limit, if it is known: a made-up token must not have a limit of its own.
+ * @returns null for a token that was not used lately; its requests count for their address
  */
 export function knownTokenOf(services: Services, request: FastifyRequest): string | null {
   const token = tokenOf(request)
   return lastActors(services).has(token) ? token : null
 }
 
-/** By token, of sessions that asked lately. */
+/** The last known actors by token, of sessions that sent a request lately. */
 function lastActors(services: Services): Map<string, Actor> {
   const known = lastActorsOf.get(services) ?? new Map<string, Actor>()
   lastActorsOf.set(services, known)
@@ -150,7 +150,10 @@ function nobodyWhereIdle(error: unknown): null {
   throw error
 }
 
-/** A browser says so of what it asks without anybody at it. Who lies about it keeps only an own session open. */
+/**
+ * The browser marks requests that it sends by itself. Leaving the mark out only keeps one's own session from becoming
+ * idle.
+ */
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === '1'
 
 /** The person behind the request's token with the rights of this moment. @throws `session-idle` */
@@ -175,7 +178,7 @@ export async function actorOf(
   return actor ?? null
 }
 
-/** Whence an event comes. */
+/** Where an event comes from. */
 export function origin(
   services: Services,
   request: FastifyRequest,

@@ -34,7 +34,7 @@ export async function createHttpServer(
 ): Promise<FastifyInstance> {
   const server = fastify({
     ...serverOptions(limits),
-    // Only what these say of whom they forward for is believed.
+    // Only these may say for whom they forward a request.
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     frameworkErrors: (error, request, reply) => void answerUnrouted(services, error, request, reply),
   })
@@ -72,17 +72,17 @@ function serverOptions(limits: HttpLimits) {
     },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // What was accepted before the stop is answered; the connection then closes.
+    // Requests that were accepted before the stop are answered, then their connections close.
     return503OnClosing: false,
     exposeHeadRoutes: false,
   } as const
 }
 
-/** Asked of helmet once: with each request it would make its functions anew, to say the same. */
+/** Computed by helmet once: for each request it would create its functions again for the same headers. */
 async function useSafeHeaders(server: FastifyInstance): Promise<void> {
   const asked = fastify()
   await asked.register(helmet, {
-    // Each kind of answer sets its own policy: the API here, the document in the shell.
+    // The policy differs by answer: that of the API is set here, that of the document in the shell.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
@@ -99,7 +99,7 @@ async function useSafeHeaders(server: FastifyInstance): Promise<void> {
   })
 }
 
-/** Of two `Host` headers a proxy may have read the one and we the other. */
+/** With two `Host` headers, a proxy may use the one and this server the other. */
 function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const names = request.raw.rawHeaders?.filter((_, at) => at % 2 === 0) ?? []
@@ -108,13 +108,13 @@ function refuseTwoHosts(server: FastifyInstance): void {
   })
 }
 
-/** Before everything else of a request, so that a flood costs no look into the database. */
+/** Runs first in a request, so that a flood of requests does not reach the database. */
 async function useRateLimit(server: FastifyInstance, services: Services, limits: HttpLimits): Promise<void> {
   await server.register(rateLimit, {
     global: false,
     max: shareOf(limits.requestsPerSecond),
     timeWindow: 1000,
-    // A token of its own has who is known by it; all that an address makes up count for the address.
+    // A known token has a limit of its own. Requests with unknown tokens count for their address.
     keyGenerator: (request) => knownTokenOf(services, request) ?? clientAddress(request),
     errorResponseBuilder: () => new AppError('rate-limited', { retryAfter: 1 }),
   })
@@ -138,7 +138,7 @@ function useRequestLog(server: FastifyInstance, services: Services): void {
 function answerError(services: Services, thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = toAppError(thrown)
   const isOurs = error.code === 'internal' || error.code === 'unavailable' || error.code === 'storage-full'
-  // Who hangs up or sends too slowly is no fault of ours.
+  // A client that hangs up or sends too slowly is not a fault to log.
   if (isOurs && !isCutOff(thrown)) {
     services.log.error('request failed', {
       requestId: request.id,
@@ -156,8 +156,8 @@ function answerError(services: Services, thrown: unknown, request: FastifyReques
 }
 
 /**
- * Who still sends does not read yet: of a line that is cut then they hear nothing else. What comes is thrown away until
- * its end, where that is said to be near.
+ * A client that is still sending does not read the answer yet, and loses it if the connection is closed. So the rest of
+ * the body is discarded if its announced length is small.
  */
 function restOf({ raw, headers }: FastifyRequest): Promise<void> {
   const said = Number(headers['content-length'])
@@ -184,7 +184,7 @@ function answerUnrouted(services: Services, thrown: unknown, request: FastifyReq
 }
 
 /**
- * Registers every operation below the API root. An address that is no operation is a 404 of the same shape.
+ * Registers every operation below the API root. Any other address below it answers 404 in the same envelope.
  * @throws when two routes have one address, or when a repeatable operation would work outside of one transaction
  */
 export async function registerApi(
@@ -208,11 +208,11 @@ export async function registerApi(
   )
 }
 
-/** What takes a file gets a scope of its own, so that everything else keeps to JSON and its small limit. */
+/** An operation that takes a file gets a scope of its own; all others accept only JSON up to a small limit. */
 async function registerRoute(api: FastifyInstance, item: Route, services: Services): Promise<void> {
   const { method, path, upload, reply: shape } = item.endpoint
   const run = (request: FastifyRequest, reply: FastifyReply) => runRequest(services, item, request, reply)
-  // A stream ends with its reader: nothing can wait for that.
+  // A stream ends when its reader leaves: nothing must wait for it.
   const isStream = shape === 'events' || shape === 'file' || upload !== undefined
   const add = (scope: FastifyInstance) =>
     scope.route({
@@ -234,7 +234,7 @@ async function registerRoute(api: FastifyInstance, item: Route, services: Servic
 function assertUploadSound({ method, path, upload, body, idempotent }: Endpoint, transaction?: 'own'): void {
   if (!upload) return
   if (body || method === 'GET') throw new Error(`${method} ${path} takes a file and so no body`)
-  // Of a text only the length is known before it is parsed; a stored picture has a hash.
+  // Repeatable uploads must be pictures, which have a hash when they are stored; a text has only its length.
   if (upload !== imageMedia && idempotent)
     throw new Error(`${method} ${path} takes a file and so no Idempotency-Key`)
   if (upload === imageMedia && transaction === 'own')
@@ -250,7 +250,7 @@ function assertSound(routes: readonly Route[]): void {
     assertUploadSound(endpoint, transaction)
     if (seen.has(key)) throw new Error(`${key} is registered twice`)
     seen.add(key)
-    // The key is claimed for the length of a transaction: without one, two equal requests would both work.
+    // The key is claimed for the duration of a transaction: without one, two equal requests would both do the work.
     if (endpoint.idempotent && (transaction === 'own' || endpoint.method === 'GET'))
       throw new Error(`${key} takes an Idempotency-Key but has no transaction to keep it in`)
   }

@@ -84,8 +84,8 @@ const claim = (staffId: number, key: string) =>
   )
 
 /**
- * Whether the answer of another request with the same key was kept meanwhile: a request that claims a key at the moment in which
- * the other one ends does not see it. Run again, it does.
+ * Whether another request with the same key has stored its answer meanwhile. A request that claims the key at the
+ * moment when the other one ends does not see that answer; running it again does.
  */
 export function isKeptElsewhere(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown }

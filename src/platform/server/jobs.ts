@@ -11,7 +11,7 @@ export interface Job {
   pauseMs: number
   /**
    * One step. Other servers run the same, and a process may be killed in the middle: rows are taken by locks or leases.
-   * What it waits for has limits of its own, for nothing ends it from outside.
+   * Whatever it waits for needs a time limit: nothing ends a step from outside.
    * @param leaving aborted when the server leaves, which waits for the step
    * @returns whether there is more to do at once
    */
@@ -65,7 +65,7 @@ function repeat(
       faults = 0
     } catch (error) {
       faults += 1
-      // Logged at the first, second, fourth, eighth time: a lasting fault does not fill the log.
+      // Logged at the first, second, fourth, eighth … failure, so that a lasting fault does not fill the log.
       if (Number.isInteger(Math.log2(faults)))
         log.error('A job could not go on', { job, count: faults, ...describeError(error) })
     }
@@ -100,8 +100,8 @@ interface HourlyOptions {
 }
 
 /**
- * One task after the other, once an hour; one that fails is logged and tried again in the next round. A server that
- * leaves waits for all of them.
+ * Runs the tasks one after the other, once an hour. A task that fails is logged and tried again in the next round. A
+ * server that stops waits for the running round.
  */
 export function hourlyJob(tasks: HourlyTasks, options: HourlyOptions): Job {
   const { db, clock, log } = options

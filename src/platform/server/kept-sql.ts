@@ -11,7 +11,7 @@ import {
 import type { Actor } from './actor.ts'
 import type { Db, Tables } from './database.ts'
 
-/** Holds the place of a value that comes when the statement is run. */
+/** A placeholder for a value that is given when the statement is run. */
 class Place {
   readonly name: string
 
@@ -19,7 +19,7 @@ class Place {
     this.name = name
   }
 
-  /** What is compared, counted or written into a text is decided while the text is built. */
+  /** A placeholder has no value yet: comparing it, counting it or writing it into a text is an error. */
   toJSON(): never {
     throw new Error(`The text of a kept statement depends on ${this.name}`)
   }
@@ -29,7 +29,7 @@ class Place {
   }
 }
 
-/** Text between values, which are places or, as in the declaration, the same each time. */
+/** A statement as pieces of text with values between them: placeholders, or constants of the declaration. */
 interface Kept {
   name: string
   sql: string
@@ -37,14 +37,14 @@ interface Kept {
   values: readonly unknown[]
 }
 
-/** Each is some kilobytes. Those that were asked for last. */
+/** Each takes some kilobytes. The most recently used ones are kept. */
 const mostKept = 500
 
 const kept = new Map<string, Kept>()
 
 /**
- * What a kept statement is built with: it is connected to nothing. What is looked up while a text is built would be kept
- * with it, so asking it anything is an error, whenever the text is built for the first time.
+ * The database that a kept statement is built with. It has no connection: a value that was looked up during the
+ * building would be kept with the text, so a query at that time is an error.
  */
 const builder: Db = new Kysely<Tables>({
   dialect: new PostgresDialect({
@@ -56,7 +56,7 @@ type Built<Row> = RawBuilder<Row> | { compile(): CompiledQuery<Row> }
 
 type Build<Values, B> = (places: Values, db: Db) => B
 
-/** A statement, or a part of another one, with the values of this time. */
+/** A statement, or a part of one, with its values for this call. */
 export class KeptSql<Row> implements Expression<Row> {
   readonly #kept: Kept
   readonly #values: object
@@ -75,7 +75,7 @@ export class KeptSql<Row> implements Expression<Row> {
     return this.#kept.name
   }
 
-  /** As a part of another statement. */
+  /** The statement as a part of another one. */
   toOperationNode(): OperationNode {
     return this.#filled(this.#values, '').toOperationNode()
   }
@@ -201,7 +201,7 @@ const compiled = (built: Built<unknown>): CompiledQuery => (built as RawBuilder<
 function known(name: string): Kept | undefined {
   const text = kept.get(name)
   if (!text) return undefined
-  // A map is in the order of writing: the first is the one that was not asked for the longest.
+  // A map keeps the order of insertion: the first entry is the least recently used.
   kept.delete(name)
   kept.set(name, text)
   return text

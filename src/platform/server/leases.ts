@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /*
- * Who works on a row holds it until an instant. Both are by the clock of the database, the one that all servers share:
- * by clocks of their own one server would take what another has just begun.
+ * A worker holds a row until a given instant. The instants are by the clock of the database, which all servers share:
+ * by their own clocks, one server could take a row that another has just begun.
  */
 
 /** The end of a lease that begins now, for a column of instants. */

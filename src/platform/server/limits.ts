@@ -1,6 +1,6 @@
 /*
- * Every limit, waiting time and keeping time of the server that is not a setting, with its unit in its name.
- * What a person may type (lengths, ranges, page size) stands in the contracts instead, where the forms read it too.
+ * Every limit, waiting time and keeping time of the server that is not a setting, with its unit in its name. Limits of
+ * what a person may type (lengths, ranges, page size) are in the contracts, where forms read them too.
  */
 
 /** Starting and stopping. */

@@ -38,9 +38,10 @@ export function watchLoopDelay(): LoopDelay {
 }
 
 /**
- * Beyond the given delay new requests are told to come back instead of waiting in a queue that only grows.
- * Health checks are always answered: a busy process is still alive. So are pages and their files, by `neverShed`: a page
- * that misses a file is loaded anew, which is more work, and a browser does not come back by itself.
+ * When the event loop is delayed by more than the given time, new requests are answered with 503 and `Retry-After`
+ * instead of joining a growing queue. Health checks are always answered, since a busy process is alive. So are pages
+ * and their files (`neverShed`): a browser does not repeat them by itself, and reloading a page with a missing file is
+ * more work.
  */
 export function shedLoad(server: FastifyInstance, delay: LoopDelay, limitMs: number): void {
   server.addHook('onRequest', async (request) => {

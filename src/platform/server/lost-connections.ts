@@ -38,10 +38,10 @@ interface Watched {
 }
 
 /**
- * Ends connections whose answers will never come. A network that swallows bytes tells neither side, and limits that the
- * server keeps say nothing of what did not reach it. Who waits in silence for some seconds is looked after over a
- * connection of its own: when the backend is not working, or there is none, question or answer is lost. So long
- * statements are left alone. When one was lost, the idle ones are tried, too.
+ * Ends connections whose answers will never arrive. When a network drops packets silently, neither side is told, and
+ * the statement timeout of the server does not help for a statement that never reached it. If a connection has waited
+ * some seconds without a byte, a second connection asks what its backend is doing: if it is idle or gone, the question
+ * or the answer was lost. Long statements are thus left alone. After a loss the idle connections are tested as well.
  */
 export function watchConnections({ pool, connection, log }: Watched): LostConnections {
   const clients = new Map<Client, Seen>()
@@ -59,7 +59,7 @@ export function watchConnections({ pool, connection, log }: Watched): LostConnec
     const living = await livingOf(connection, silent).catch(mayBeAway)
     awaySince = living === 'away' ? (awaySince ?? performance.now()) : undefined
     const isAway = awaySince !== undefined && performance.now() - awaySince >= databaseLimits.awayMs
-    // Meanwhile an answer may have come.
+    // An answer may have arrived meanwhile.
     const still = new Set(silentOf(clients))
     const isLost = (one: Client) =>
       still.has(one) && (isAway || isOverdue(clients.get(one)!) || isNotIn(living, one))

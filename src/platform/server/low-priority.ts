@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 
 /**
- * Behind whatever answers somebody, and still with a tenth of a busy core: what holds a lock of the database is not left
- * without time.
+ * Lower than the priority of requests, but still a tenth of a busy core: a session that holds a lock must make
+ * progress.
  */
 const niceness = 10
 
@@ -23,6 +23,6 @@ function lower(idOf: () => number): void {
   try {
     os.setPriority(idOf(), niceness)
   } catch {
-    // Another system, or a database of another user.
+    // Not supported by the system, or the database belongs to another user.
   }
 }

@@ -86,7 +86,7 @@ function readSchema(folder: string): Migration {
 }
 
 function readLater(folder: string): Migration[] {
-  // Nothing may have come after the schema yet.
+  // A store with the baseline only has no later migration.
   const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
   names.sort()
   const numbers = new Map<string, string>()
@@ -101,7 +101,7 @@ function readLater(folder: string): Migration[] {
 }
 
 function readSql(folder: string, name: string): string {
-  // The line ends of a checkout are no change.
+  // Line ends may differ between checkouts.
   const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')
   if (/^\s*(begin|commit|rollback|start transaction)\s*;/im.test(sql)) {
     throw new StartError(
@@ -154,7 +154,7 @@ async function connect(connection: Connection): Promise<pg.Client> {
     connectionTimeoutMillis: databaseLimits.startConnectMs,
     ...keptAlive,
   })
-  // The failing query tells what happened; without a listener the process would end first.
+  // The failing query reports the error; without a listener the process would end before.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -166,7 +166,7 @@ async function connect(connection: Connection): Promise<pg.Client> {
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  // A look into the catalogue, since to_regclass() may answer from before the wait for our turn.
+  // Reads the catalogue: to_regclass() may answer as of before the wait for the lock.
   const { rowCount } = await client.query(
     `select from pg_tables where schemaname = 'public' and tablename = 'schema_migrations'`,
   )

@@ -13,7 +13,7 @@ export function orderIn(column: string, locale: LocaleId | undefined): RawBuilde
 }
 
 /**
- * The place of a hit by its names, the best first, as `nameRank` of the browser has it. The table has `name_fa` and
+ * The rank of a hit by its names, the best first, as `nameRank` in the browser computes it. The table has `name_fa` and
  * `name_ar`.
  * @param key the search key of what is looked for @param locale absent: Persian
  */

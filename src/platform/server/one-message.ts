@@ -13,8 +13,9 @@ export interface OneMessage {
 const made = new WeakMap<Db, OneMessage>()
 
 /**
- * What is asked beside a statement goes with it on one connection and is answered before it; each sees what was committed
- * when it begins, and fails by itself. Several statements of a handler are asked on connections of their own, as usual.
+ * Sends a second statement together with the statement of a handler in one message over one connection; it is answered
+ * first. Each sees what was committed when it begins and fails on its own. Further statements of the handler use
+ * connections of their own, as usual.
  */
 export function inOneMessage(db: Db): OneMessage {
   const known = made.get(db) ?? makeOneMessage(db)
@@ -47,7 +48,7 @@ async function answerAll(db: Db, asked: readonly Gathered[]): Promise<void> {
   try {
     await db.getExecutor().provideConnection(answerOn)
   } catch (error) {
-    // There was no connection.
+    // The connection could not be made.
     for (const { answer } of asked) answer.reject(error)
   }
 }

@@ -24,8 +24,8 @@ interface Counted {
 }
 
 /**
- * One page of a list and its size, in one statement: as of one moment, and a list waits once for the database.
- * Counting stops just above the cap: a list must not get slower as the service grows.
+ * One page of a list and the number of its rows in one statement, so that both are of one moment and the list waits for
+ * the database once. Counting stops just above the cap, so that a list does not get slower as the service grows.
  * @param rows the filtered, ordered, selected rows
  * @param matching the same filter without order or columns
  * @param paging `exactTo`: the largest total that is told exactly, where it is dear to count; `total`: how many match,
@@ -74,7 +74,7 @@ export function keptPages<Values extends object, Text extends object, Row, Table
   }
 }
 
-/** Which page. */
+/** Number and size of the page. */
 interface Place {
   page: number
   perPage: number
@@ -92,7 +92,7 @@ async function replyOf<Row extends Counted>(
   { page, perPage }: Place,
   exactTo: number,
 ): Promise<PageReply<Row>> {
-  // Behind the last page no row is there to carry the total.
+  // Behind the last page there is no row that carries the total.
   const total =
     found[0]?.matching_total ?? (page === 1 ? 0 : (await counting().executeTakeFirstOrThrow()).total)
   const isExact = total <= exactTo
@@ -101,13 +101,13 @@ async function replyOf<Row extends Counted>(
 
 const always = ['page', 'perPage', 'sort', 'locale', 'columns']
 
-/** Whether nothing narrows a list, besides what is named. */
+/** Whether a list has no filter besides the named ones. */
 export function isUnfiltered(query: object, besides: readonly string[] = []): boolean {
   const asked = Object.entries(query).filter(([name]) => !always.includes(name) && !besides.includes(name))
   return asked.every(([, value]) => value === undefined)
 }
 
-/** The rows with the total beside each: the database counts once for all of them. */
+/** The rows, each with the total beside it; the database counts once. */
 function counted<Row>(rows: RowsQuery<Row>, counting: Counting) {
   const query = rows as unknown as SelectQueryBuilder<Tables, never, Row>
   return query.select(sql<number>`(${counting})`.as('matching_total')) as RowsQuery<Row & Counted>
@@ -138,7 +138,7 @@ export function countUses<Table extends keyof Tables>(
   return sql<number>`(select count(*) from (${exactly ? found : found.limit(usesCap + 1)}) as uses)`
 }
 
-/** One page of rows that are here already: of tables that hold a handful, whatever the service grows to. */
+/** One page of rows that are in memory: for tables that stay small however the service grows. */
 export function pageOf<Row>(rows: readonly Row[], paging: { page: number; perPage: number }): PageReply<Row> {
   const { page, perPage } = paging
   const start = (page - 1) * perPage

@@ -3,11 +3,11 @@ import pg from 'pg'
 
 const mark = '/* planned once */'
 
-/** Of one that comes less often each connection would keep a plan that nobody asks for again. */
+/** A text that comes less often is not prepared: each connection would keep a plan that is not used again. */
 const fromTime = 3
 /**
- * Those that came last. Each takes a quarter of a megabyte on each connection: where all are busy, 400 MB in all. What was
- * dropped goes with its connections, none of which lives longer than an hour.
+ * The most recently used statements. Each takes a quarter of a megabyte on each connection, 400 MB in all if every
+ * connection has all. A statement that is dropped here stays prepared until its connections end, at most an hour.
  */
 const mostKept = 100
 const mostCounted = 1_000
@@ -15,12 +15,12 @@ const mostCounted = 1_000
 /**
  * Stands at the end (`modifyEnd`) of a statement that is run often and whose rows are found the same way whatever its
  * values: by unique keys, in tables of some hundred rows, or in the order of an index. From its third run on each
- * connection keeps its plan: making one takes as long as running it, or longer. What a plan depends on stands in the
- * text: days, words of closed lists, how many rows are asked for.
+ * connection keeps its plan: making one takes as long as running it, or longer. Values on which the plan depends are
+ * written into the text: days, words of closed lists, the number of rows.
  */
 export const preparedPlan = sql.raw(mark)
 
-/** A marked statement without its mark: it is planned anew each time. */
+/** A marked statement without its mark: it is planned each time. */
 export function withoutPreparedPlan(text: string): string {
   return text.endsWith(mark) ? text.slice(0, -mark.length) : text
 }
@@ -36,7 +36,7 @@ let lastName = 0
 function nameOf(text: string): string | undefined {
   const name = names.get(text) ?? newName(text)
   if (name === undefined) return undefined
-  // A map is in the order of writing: the first is the one that was not asked for the longest.
+  // A map keeps the order of insertion: the first entry is the least recently used.
   names.delete(text)
   names.set(text, name)
   if (names.size > mostKept) names.delete(names.keys().next().value!)
@@ -83,11 +83,11 @@ export function keepMarkedPlans(client: pg.ClientBase): void {
   client.query = query as typeof client.query
 }
 
-/** A roll-back takes back what was set since the transaction began. */
+/** A rollback also undoes settings made since the transaction began. */
 const isRollback = (statement: unknown): boolean =>
   typeof statement === 'string' && statement.startsWith('rollback')
 
-/** Without values there is one plan only. A query object of the driver may have them. */
+/** A statement without values has one plan only. A query object of the driver may have values. */
 const hasValues = (statement: unknown, values: unknown): boolean =>
   typeof statement === 'object' || (Array.isArray(values) && values.length > 0)
 
@@ -99,12 +99,12 @@ function isMarked(statement: unknown): statement is string {
   return false
 }
 
-/** How the database plans a statement with values: for each time, or once for any. */
+/** How the database plans a statement: for its values each time, or once for any values. */
 type Mode = 'auto' | 'force_generic_plan'
 
 const textOf = (mode: Mode): string => `set plan_cache_mode = ${mode}`
 
-/** What the driver reads rows by. */
+/** How the driver reads rows. */
 interface Shape {
   fields: pg.FieldDef[]
   _parsers: unknown
@@ -114,9 +114,9 @@ interface Shape {
 interface Kept {
   /** By the name of the statement. */
   shapes: Map<string, Shape>
-  /** How the connection plans. After a fault it is not known what was taken back. */
+  /** The present plan mode of the connection. After an error it is unknown, since a rollback may have undone it. */
   mode: Mode | 'unknown'
-  /** The connection as one that asks for no description. */
+  /** The connection without requests for descriptions. */
   quiet?: Wire
 }
 
@@ -158,9 +158,9 @@ interface Asked {
 }
 
 /**
- * A statement that its connection has prepared, or one of the others. The driver has the columns of a prepared one described
- * with each run; here once, since they stay what they were: the database refuses a kept plan whose columns would be others.
- * Where the connection plans otherwise, that is set first, in the same message.
+ * A query of the driver. For a prepared statement the driver requests a description of the columns with each run; this
+ * class requests it once, since the columns cannot change: the database refuses a kept plan whose columns would differ.
+ * If the connection has another plan mode, the mode is set first in the same message.
  */
 class KeptQuery extends DriverQuery {
   readonly #kept: Kept
@@ -184,7 +184,7 @@ class KeptQuery extends DriverQuery {
       this._accumulateRows = true
     }
     super.prepare(shape ? (this.#kept.quiet ??= Object.create(wire, withoutDescribing) as Wire) : wire)
-    // What the driver notes of the next answer is not of this statement.
+    // The driver's notes on the next answer do not belong to this statement.
     if (this.#isSetting) this.name = undefined
   }
 

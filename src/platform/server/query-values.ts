@@ -20,7 +20,7 @@ export function readTextValues(
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined
     return [key, field ? readAs(field._zod.def, value) : value] as const
   })
-  // Not by assignment: a key called `__proto__` must stay a key, to be refused.
+  // Not assigned: a key called `__proto__` must stay a key, so that it is refused.
   return Object.fromEntries(entries)
 }
 
@@ -36,7 +36,7 @@ function readAs(wrapped: Def, value: unknown): unknown {
     return element ? items.map((item) => readAs(element._zod.def, item)) : items
   }
   if (typeof value !== 'string') return value
-  // One way to write a number: `007` and `-0` stay text.
+  // A number has one spelling: `007` and `-0` stay text.
   if (def.type === 'number' && /^(0|-?[1-9]\d{0,15})$/.test(value)) return Number(value)
   if (def.type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   return value

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Lets the memory of an answer go as soon as it was read. The driver's own promise hangs on a function written straight
- * into a property, which the engine takes for one that stays: it is put among what lives long, and with it all rows and
- * texts that it reaches, until the next great collection. A callback that was a variable first lives as briefly as its rows.
+ * Frees the memory of an answer as soon as it was read. The driver's promise assigns its callback as a function literal
+ * to a property. V8 allocates such a function in the old generation, and it keeps all rows and texts that it reaches
+ * alive until the next major collection. A callback that was stored in a variable first is allocated in the young
+ * generation.
  */
 export function releaseResultRows(client: pg.ClientBase): void {
   const run = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 /*
  * Replies are cut to their schema: a key that the contract does not name never leaves the server. A page of a list has
- * a thousand values, so the usual kinds of schema are compiled once into plain checks; whatever is unusual, in the
- * schema or in the value, is left to zod itself, with its own result and its own error.
+ * a thousand values, so common kinds of schema are compiled once into plain checks. Anything else, in the schema or in
+ * the value, is handled by zod, with its result and its error.
  */
 
 type Schema = z.core.$ZodType
@@ -78,7 +78,7 @@ function cutObject(shape: Record<string, Schema>): Cut {
     const result: Record<string, unknown> = {}
     for (const { key, isOptional, cut } of fields) {
       const given = (value as Record<string, unknown>)[key]
-      // What is missing stays so where it may; anything else about missing keys zod knows.
+      // A missing optional key stays missing; zod handles any other missing key.
       if (given === undefined && isOptional && !(key in value)) continue
       const own = given === undefined ? unsure : cut(given)
       if (own === unsure) return unsure

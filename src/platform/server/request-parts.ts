@@ -23,7 +23,7 @@ export function parseParts(
   const parse = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined
     const result = validate(schema, value)
-    // Not by assignment: a field may be called `__proto__`.
+    // Not assigned: a field may be called `__proto__`.
     if (result.fields) fields = { ...fields, ...result.fields }
     return result.value
   }

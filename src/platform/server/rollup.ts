@@ -3,8 +3,8 @@ import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from './database.ts'
 
 /**
- * Facts counted beforehand: a table whose rows of one key add up. Triggers of the tables that it is counted from append
- * to it in the transaction of each change, so that nobody waits for anybody's row.
+ * Sums of facts: a table whose rows of one key add up. Each change appends rows to it instead of updating one, so that
+ * no change waits for the row of another.
  */
 export interface Rollup<Sum extends string> {
   table: string
@@ -14,7 +14,7 @@ export interface Rollup<Sum extends string> {
   counted: RawBuilder<unknown>
   /** What it is counted for once more, in tables that tell fewer kinds apart: see `countedRows`. */
   coarser?: readonly Coarser[]
-  /** Whether it tells whose clients they are. */
+  /** Whether the key has the supporter of the clients. */
   ofSupporters?: false
 }
 
@@ -25,13 +25,14 @@ interface Coarser {
 }
 
 /**
- * Where to read a rollup, by its usual name: the table itself, or the one that is counted without the staff, in which 0
- * stands for whoever it was. A national service has thousands of supporters, of whom a sum over all asks nothing.
+ * The table to read a rollup from, under its usual name: the table itself, or the one that is summed over all
+ * supporters, with 0 as supporter. A national service has thousands of supporters, and a sum over all does not need
+ * them apart.
  */
 export const countedRows = (table: string, isUnscoped = false, alias = table): RawBuilder<unknown> =>
   sql`${sql.table(isUnscoped ? `${table}_all` : table)} as ${sql.table(alias)}`
 
-/** The rows of all its tables are the same work. */
+/** All tables of a rollup are treated alike. */
 const tablesOf = ({ table, coarser = [] }: Rollup<string>): string[] => [
   table,
   ...coarser.map((one) => one.table),
@@ -55,7 +56,7 @@ const coarserOf = <Sum extends string>({ table, key, sums, coarser = [] }: Rollu
 /** A row of a rollup that is not what a recount says: its key, its sums, and `counted_` sums. */
 export type RollupDifference<Key, Sum extends string> = Key & Record<Sum | `counted_${Sum}`, number>
 
-/** Makes one row of those of one key. @returns how many rows went into others */
+/** Compacts the rows of one key into one. @returns how many rows were merged into others */
 export async function compactRollup(db: Db, rollup: Rollup<string>): Promise<number> {
   return uncounted(db, async (transaction) => {
     let compacted = 0
@@ -65,10 +66,10 @@ export async function compactRollup(db: Db, rollup: Rollup<string>): Promise<num
 }
 
 /**
- * Only rows that came since the last time are put together, with those of their keys, found among those of the same day
- * and supporter: the others are millions. Keys are compared as texts, which can be hashed whatever is null in them; `is true`
- * keeps the planner from a join, in which it compares each with each, for it takes them to be one.
- * A second run at the same time waits for the rows that go, and finds them gone.
+ * Compacts only rows that were added since the last time, with the rows of their keys, which are searched among those
+ * of the same day and supporter: a table has millions of others. Keys are compared as texts, which can be hashed even
+ * if a column is null; `is true` keeps the planner from a nested loop, which it would choose since it expects one row.
+ * A second run at the same time waits for the rows being deleted and then finds them gone.
  */
 async function compactTable(db: Db, rollup: Rollup<string>): Promise<number> {
   const { table, key, sums, ofSupporters = true } = rollup
@@ -131,7 +132,7 @@ async function rebuildTable(transaction: Db, { table, key, sums, counted }: Roll
   await sql`select set_config('statement_timeout', '0', true)`.execute(transaction)
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
   await sql`delete from ${sql.table(table)}`.execute(transaction)
-  // In the order of their days, so that those of a period lie together.
+  // Ordered by day, so that the rows of a period lie together on disk.
   await sql`insert into ${sql.table(table)} (${key}, ${names}, compacted)
     select ${key}, ${names}, true from (${counted}) counted order by day`.execute(transaction)
 }
@@ -143,7 +144,7 @@ export async function countLater(transaction: Db): Promise<void> {
   await sql`select set_config(${laterSetting}, 'on', true)`.execute(transaction)
 }
 
-/** Work on counted rows themselves, by which nothing is more or less. */
+/** Changes counted rows in a way that changes no sum: the triggers stay off. */
 async function uncounted<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   if (!db.isTransaction) return db.transaction().execute((transaction) => uncounted(transaction, work))
   const { rows } = await sql<{ before: string | null }>`

@@ -28,7 +28,7 @@ export interface RowProgress {
   done(): number
   /** Null: not known, or not yet. */
   total(): number | null
-  /** Has the rows counted before the first one is read; nobody who waits for them asks for that. */
+  /** Counts the rows before the first one is read. Only background exports ask for it. */
   countFirst(): void
 }
 
@@ -59,31 +59,39 @@ export interface Context<Spec extends Endpoint> extends EndpointParsed<Spec> {
   now: Date
   requestId: string
   address: string
-  /** What the browser says it is, cut to a length that can be kept. */
+  /** The `User-Agent` of the browser, cut to a length that can be stored. */
   device: string | null
   /** The version the caller saw; present where the contract asks for `If-Match`. */
   ifMatch: Spec extends { ifMatch: true } ? number : undefined
-  /** Leaves an event in the log with the contract's audit word, in the same transaction. */
+  /** Writes an event to the log with the contract's audit word, in the same transaction. */
   audit(entry: AuditEntry): void
   /**
-   * Writes at the end of the transaction, by the statement that leaves the events: what nothing else in the request reads.
+   * Writes at the end of the transaction, in the statement that writes the events. For rows that nothing else in the
+   * request reads.
    */
   alongside(write: Write): void
   /**
-   * Changes a record by one statement, which is no transaction: it returns a row where the record was as the caller read it,
-   * and only then leaves the event. For routes with transactions of their own. @returns whether it did
+   * Changes a record by one statement without a transaction around it. The statement returns a row if the record was as
+   * the caller read it, and only then writes the event. For routes with transactions of their own.
+   * @returns whether the record was changed
    */
   writeOne(entry: AuditEntry, statement: RawBuilder<unknown>): Promise<boolean>
   /**
-   * Reads a record and leaves the event that it was shown, and what the contract adds up, by one statement.
+   * Reads a record and, in the same statement, writes the event that it was viewed and adds to what the contract
+   * counts.
    * @returns the row; undefined, and no event, where there is none
    */
   readOne<Row>(entry: AuditEntry, reading: KeptSql<Row>): Promise<Row | undefined>
-  /** A transaction together with the events that the work notes. For routes with transactions of their own. */
+  /**
+   * Runs the work in a transaction together with the events that it writes. For routes with transactions of their own.
+   */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Tells other browsers after the commit. */
   changed(hint: Hint): void
-  /** The file that came, where the contract asks for one: a picture as it was stored, a part as a stream, else whole. */
+  /**
+   * The uploaded file, if the contract asks for one: a picture as it was stored, a part of a larger file as a stream,
+   * any other file as a whole.
+   */
   upload: Spec extends { upload: typeof imageMedia }
     ? StoredImage
     : Spec extends { upload: typeof partMedia }
@@ -107,11 +115,11 @@ export type Asked<Spec extends Endpoint> = Pick<
 >
 
 export interface RouteOptions<Spec extends Endpoint = Endpoint> {
-  /** Of a picture: refuses by throwing what could not be kept anyway, before a byte of it is read. */
+  /** For a picture: throws before the body is read if the picture could not be stored anyway. */
   admit?(asked: Asked<Spec>): Promise<void>
   /**
-   * Runs before the transaction: what takes long and does no harm when it is done twice or for nothing. The handler
-   * gets what it made as `prepared`, such as the hash of a password.
+   * Runs before the transaction. For work that takes long and does no harm if it is done twice or in vain, such as
+   * hashing a password. The handler gets its result as `prepared`.
    */
   prepare?(asked: Asked<Spec>): Promise<string | void>
   /**
@@ -120,15 +128,16 @@ export interface RouteOptions<Spec extends Endpoint = Endpoint> {
    */
   transaction?: 'own'
   /**
-   * Without a transaction around it: reads before it writes, and writes by `writeOne` and `together` only. The reading may
-   * begin while the token is looked up; both wait for that. `readOne` does where its statement cannot tell by itself.
+   * Runs without a transaction: the handler reads first and writes by `writeOne` and `together` only. The reading may
+   * begin while the token is looked up; both of these wait for the look-up. `readOne` waits only if its statement
+   * cannot check the token itself.
    */
   readsFirst?: true
-  /** Reads projections: what is not counted yet is counted before the handler runs. */
+  /** Reads projections: pending changes are counted before the handler runs. */
   readsProjections?: true
   /**
-   * Runs when the request was refused and its transaction rolled back: what it writes stays, such as a counted guess.
-   * `db` is the pool. It may refuse with other words by throwing them.
+   * Runs after the request was refused and its transaction rolled back. What it writes stays, such as the count of
+   * wrong passwords. `db` is the pool. It may throw another error to answer instead.
    */
   onRefusal?(error: unknown, asked: { db: Db; actor: Actor; now: Date }): Promise<void>
 }

@@ -65,8 +65,8 @@ export function partsOf({ route, raw }: AskedFile): object {
 }
 
 /**
- * Runs an export outside of a request, through its own handler and as a person with the rights of this moment. What is
- * no file becomes one: the answer as a request would get it.
+ * Runs an export outside of a request, through its handler, for a person with the rights of this moment. An answer that
+ * is not a file becomes a file with the JSON that a request would get.
  * @param signal ends it at once, in the database too
  * @returns the stream, and the events it leaves, for whoever keeps the file to write down
  * @throws as the operation does

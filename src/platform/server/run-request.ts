@@ -114,7 +114,8 @@ function readAssumed(
 function hangingUp({ background }: Endpoint, { raw }: FastifyReply): AbortSignal | null {
   if (background !== true) return null
   const gone = new AbortController()
-  // Nobody reads this answer, and it is no fault to tell the log of. An error is made where it is needed: it takes long.
+  // Nobody reads this answer, and it is not a fault to log. The error is created only where it is needed, since that
+  // takes long.
   const hangUp = () => gone.abort(new AppError('bad-request', { message: 'The caller hung up' }))
   raw.once('close', () => raw.writableFinished || hangUp())
   return gone.signal
@@ -177,7 +178,7 @@ async function runOnce(
       return leaving.writeOne(db, entry, statement)
     },
     readOne: async <Row>(entry: AuditEntry, reading: KeptSql<Row>) => {
-      // Read at once where the statement itself can tell that the token still holds.
+      // Reads at once if the statement itself can check that the token still holds.
       const condition = holdingOf(services, request)
       if (!condition) await confirmed()
       let found = await leaving.readOne(db, entry, reading, condition)

@@ -6,7 +6,7 @@ import { hasMarks, queryKey, searchKey } from '#platform/contract/text/search-ke
  */
 export function searchColumn(...texts: (string | null | undefined)[]): string {
   const given = texts.filter((text) => text !== null && text !== undefined)
-  // The key of the first text comes first, whatever else is in it.
+  // The key of the first text comes first.
   return [...given.map(searchKey), ...given.filter(hasMarks).map(queryKey)]
     .filter((key) => key !== '')
     .join(' ')

@@ -23,7 +23,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
 /** RFC 9110, 14: a range is answered by itself, none by the whole file, one beyond the end by 416. */
 function sendRange({ headers }: FastifyRequest, reply: FastifyReply, { at, bytes, etag }: RangedFileReply) {
   void reply.header('accept-ranges', 'bytes')
-  // A range of a file that is another by now is of no use.
+  // A range is useless if the file has changed since.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === `"${etag}"`
   const range = isSame ? rangeOf(headers.range, bytes) : null
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${bytes}`).send()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * An answer that the browser keeps for this person and asks about: 304 without a body while it still holds. The right
- * to ask was judged before, so a person who lost it gets neither.
+ * An answer that the browser keeps for this person and asks about: 304 without a body while it still holds. The
+ * permission was checked before, so that a person who lost it gets neither answer.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, body: unknown) {
   const text = JSON.stringify(body)

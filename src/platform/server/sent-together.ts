@@ -9,12 +9,12 @@ interface Wire {
 }
 
 /**
- * Sends what is asked of a connection without waiting for the answer to what was asked before: the database answers in
- * order, and each statement succeeds or fails by itself, unless a transaction holds them together. What is asked in one
- * turn of the event loop is one message: waking the other side up takes longer than most statements.
+ * Pipelines statements: a statement is sent without waiting for the answer to the one before. The database answers in
+ * order, and each statement succeeds or fails on its own unless they are in one transaction. All statements of one turn
+ * of the event loop are sent as one message, since waking up the database takes longer than most statements.
  *
- * The beginning of a transaction is answered at once, so that it goes with the first statement. It cannot fail unless
- * the connection does, and then that statement fails as well.
+ * `begin` is answered locally and sent with the first statement. It cannot fail unless the connection fails, and then
+ * that statement fails as well.
  */
 export function sendTogether(client: pg.ClientBase): void {
   const wire = client as unknown as Wire

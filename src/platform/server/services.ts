@@ -18,15 +18,15 @@ export interface Services {
   clock: Clock
   log: Log
   /**
-   * The staff member behind a bearer token as of now.
+   * The staff member behind a bearer token, with the rights of this moment.
    * @param isUnattended a browser asks by itself: nobody used the session
    * @param asked what the question goes to, instead of the database itself
    * @throws `session-idle`
    */
   authenticate(token: string, isUnattended?: boolean, asked?: Db): Promise<Actor | null>
   /**
-   * Whether a token still is of this actor, with the same rights: a condition of a statement. Absent, or null: it is not
-   * known without a look-up.
+   * A condition for a statement: whether the token still belongs to this actor with the same rights. If absent or null,
+   * the token has to be looked up.
    */
   tokenHolds?(token: string, actor: Actor): KeptSql<SqlBool> | null
   /** Called after a commit with what changed, so that other browsers can be told. */

@@ -10,19 +10,20 @@ const sessionSettings = (role: string | undefined) => ({
   lock_timeout: String(databaseLimits.lockMs),
   idle_in_transaction_session_timeout: String(databaseLimits.idleInTransactionMs),
   timezone: 'UTC',
-  // What lists and queues read is in memory or on a solid disk; the default is that of a turning one, and with it
-  // the planner reads two whole indexes to spare itself a few hundred rows.
+  // For data in memory or on an SSD. With the default, which is for spinning disks, the planner reads two whole indexes
+  // to avoid fetching a few hundred rows.
   random_page_cost: '1.1',
-  // Starting others to help takes five milliseconds, and what they would spare a list is less.
+  // Starting parallel workers takes five milliseconds, which is more than they save for a list.
   parallel_setup_cost: '10000',
-  // Compiling a statement takes longer than running most of ours. Our own engine has it off; a server of one's own has not.
+  // Compiling a statement takes longer than running it for most statements here. It is off in the embedded engine but
+  // on by default in other servers.
   jit: 'off',
   ...(role ? { role } : {}),
 })
 
 /**
- * Gives a fresh connection its role, limits and zone. By a statement and not by options of the start packet, which a
- * pooler refuses, or drops without a word.
+ * Gives a fresh connection its role, limits and zone. Set by a statement, not by options of the startup message, which
+ * a pooler refuses or silently drops.
  * @returns the process of the session
  * @throws when the database does not answer in time, or refuses a setting
  */
@@ -34,13 +35,14 @@ export async function prepareSession(client: pg.ClientBase, role: string | undef
     values: settings.flat(),
     ...answerWithin,
   })
-  // A pooler makes numbers of its own up; by this one statements are cancelled and looked after.
+  // Asked for, since a pooler reports process ids of its own. It is used for cancelling statements and finding lost
+  // ones.
   const { pid } = rows[0]!
   ;(client as { processID?: number }).processID = pid
   return pid
 }
 
-/** Understood by the driver, and not by its types. */
+/** The driver knows this option, its types do not. */
 export const answerWithin = { query_timeout: databaseLimits.probeMs }
 
 /**
@@ -81,7 +83,7 @@ export function probeClient(connection: Connection, withinMs: number = databaseL
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
   })
-  // The question that fails tells what happened; without a listener the process would end first.
+  // The failing query reports the error; without a listener the process would end before.
   client.on('error', () => {})
   return client
 }
@@ -91,7 +93,7 @@ export function unreachable(error: unknown): StartError {
   return new StartError(`The database cannot be reached: ${wordsOf(error)}. Check DATABASE_URL.`)
 }
 
-/** Of several addresses that were tried the error has no words of its own. */
+/** If several addresses were tried, the error itself has no message. */
 function wordsOf(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: unknown[] }
   const words = message || (errors?.[0] ? wordsOf(errors[0]) : (code ?? 'no answer'))

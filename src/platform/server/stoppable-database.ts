@@ -10,15 +10,15 @@ import {
 import type { Db, Tables } from './database.ts'
 
 /**
- * The same database for one piece of work: when the signal comes, the statements that the work has under way are
- * cancelled in the database, no more of them are begun, and its connections go back as they were taken. Any number of
- * connections, each as long as a statement, a transaction or a cursor needs it.
+ * The same database for one piece of work that can be stopped. When the signal aborts, its running statements are
+ * cancelled in the database, no further ones are begun, and its connections go back to the pool. It takes any number of
+ * connections, each for the duration of a statement, a transaction or a cursor.
  */
 export function stoppable(db: Db, signal: AbortSignal): Db {
   return new Kysely<Tables>({ dialect: new StoppableDialect(db, signal) })
 }
 
-// The connections are those of the pool behind `db`; the dialect asks for one of its own.
+// The connections come from the pool behind `db`; the dialect requires a pool of its own.
 const noPool = { pool: () => Promise.reject(new Error('Its connections are borrowed')) }
 
 class StoppableDialect extends PostgresDialect {
@@ -64,7 +64,8 @@ class StoppableDriver extends PostgresDriver {
     return connection
   }
 
-  // A cancel that comes late may hit whatever the connection does next: only what undoes the work, and not before then.
+  // A late cancel may hit the next statement of the connection: only the rollback may follow, and only after the cancel
+  // has ended.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await this.#cancelling
     await super.rollbackTransaction(this.#held.get(connection)!.connection as never)
@@ -114,7 +115,7 @@ async function lend(executor: QueryExecutor): Promise<Lent> {
     })
     .catch(found.reject)
   const connection = await found.promise
-  // The driver was told by the database when it connected: nothing is asked.
+  // The driver learned it when it connected: no query is needed.
   await connection.collectSessionInfo?.()
   return { connection, release: () => released.resolve() }
 }

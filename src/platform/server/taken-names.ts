@@ -57,13 +57,13 @@ export async function refuseTakenName(
 }
 
 /**
- * Of two people who give one name at the same moment the second waits until the first is done.
+ * If two people use one name at the same time, the second waits for the first.
  * @param kind the records among which a name is one's own
  * @returns the folded names that are new to the record
  */
 export async function claimName(db: Db, kind: string, name: Name, own: Named | null): Promise<string[]> {
   const keys = newKeys(name, own).map(({ key }) => key)
-  // In one order, so that two people never wait for each other.
+  // Locked in one order, so that two people never wait for each other.
   for (const key of keys.toSorted()) {
     await sql`select pg_advisory_xact_lock(${nameLockClass}, hashtext(${`${kind} ${key}`}))`.execute(db)
   }

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 
 /**
- * Refuses a change of what is not there or has moved on since the caller read it.
+ * Refuses to change a record that does not exist or has changed since the caller read it.
  * @param current the locked record, or null. @throws `not-found`, or `stale` with the record as it is now.
  */
 export function assertVersion<T extends { version: number }>(

@@ -7,8 +7,8 @@ import { preparedPlan } from './prepared-plan.ts'
 export type Write = RawBuilder<unknown> | { toOperationNode(): unknown; compile(): unknown }
 
 /**
- * Writes into several tables by one statement. Each sees the rows as they were before all of them, so none may depend on
- * what another wrote, and no row may be written twice.
+ * Writes into several tables by one statement. Each part sees the rows as they were before the statement, so no part
+ * may depend on what another one writes, and no row may be written twice.
  * @param end `preparedPlan`, or nothing
  */
 export async function writeTogether(db: Db, writes: readonly Write[], end = sql``): Promise<void> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 const form = /^(?:(\w+)\.)?(\w+)(?: as (\w+))?$/
 
 /**
- * Columns of a list, for `select` and `returning` just as the array itself, written as SQL once: reading and writing
- * thirty names anew is most of what making a statement takes. Their types stay those of the array.
+ * The columns of a list for `select` and `returning`, compiled to SQL once: parsing and writing thirty names each time
+ * is most of the cost of building a statement. The types are those of the array.
  * @throws when one is no plain name
  */
 export function writtenColumns<const Name extends string>(columns: readonly Name[]): readonly Name[] {
@@ -16,6 +16,6 @@ export function writtenColumns<const Name extends string>(columns: readonly Name
   const last = parts.pop()
   if (!last) return columns
   const before = parts.map(({ source, alias }) => `${source} as "${alias}", `)
-  // The builder asks for one name beside one expression: what stands before the last goes with its text.
+  // The builder wants one name for one expression: all columns before the last are part of its text.
   return [sql.raw(before.join('') + last.source).as(last.alias)] as unknown as readonly Name[]
 }

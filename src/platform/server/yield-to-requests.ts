@@ -21,8 +21,8 @@ export async function trackRequest<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * To be awaited between two small pieces (a millisecond or two) of long work on the event loop: who stands at the door
- * comes in, and whoever is being answered is done before the next piece begins.
+ * Awaited between two short steps (a millisecond or two) of long work on the event loop: waiting requests are accepted,
+ * and running ones are answered before the next step begins.
  */
 export async function yieldToRequests(): Promise<void> {
   await nextTurn()
