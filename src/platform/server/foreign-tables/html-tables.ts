@@ -3,9 +3,8 @@ import type { RawRow, RawSheet } from './raw-row.ts'
 import { CoveredPlaces, putCell } from './raw-sheet-rows.ts'
 import { ForeignRefusalError } from './refusal.ts'
 
-/** A tag, a comment, or text up to the next one. What is no tag after so many attributes is text: each letter of one takes memory. */
-const token =
-  /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]{0,2048}"|'[^']{0,2048}'|[^"'<>]){0,8192})>|[^<]+|</g
+/** A tag at a place of the text. With more attributes than this it is no tag but text. */
+const tagPattern = /<(\/?)([a-zA-Z][a-zA-Z0-9:]*)((?:"[^"]{0,2048}"|'[^']{0,2048}'|[^"'<>]){0,8192})>/y
 
 interface Table {
   rows: RawRow[]
@@ -46,21 +45,51 @@ function tablesOf(text: string, limits: ForeignLimits): Table[] {
   const all: Table[] = []
   const open: Table[] = []
   let silent = false
-  for (const [written, slash, name, attributes] of text.matchAll(token)) {
-    const tag = tagOf(slash, name, attributes)
-    if (tag !== null && skipped.has(tag.name)) silent = !tag.isEnd && !tag.attributes.endsWith('/')
+  for (const token of tokensOf(text)) {
+    if (typeof token !== 'string' && skipped.has(token.name))
+      silent = !token.isEnd && !token.attributes.endsWith('/')
     if (silent) continue
-    if (tag === null) addText(open.at(-1), written)
-    else if (tag.name === 'table') placeTable(all, open, tag, limits)
-    else placeTag(open.at(-1), tag, limits)
+    if (typeof token === 'string') addText(open.at(-1), token)
+    else if (token.name === 'table') placeTable(all, open, token, limits)
+    else placeTag(open.at(-1), token, limits)
   }
   for (const table of open) closeCell(table, limits)
   return all
 }
 
-/** null: the text is none. */
-const tagOf = (slash?: string, name?: string, attributes = ''): Tag | null =>
-  name === undefined ? null : { name: name.toLowerCase(), isEnd: slash !== '', attributes }
+/**
+ * Tags, and the texts between them, without comments. A regular expression that takes a text of 20 MB at once may run out
+ * of the stack that it backtracks on.
+ */
+function* tokensOf(text: string): Generator<Tag | string, void> {
+  let at = 0
+  while (at < text.length) {
+    const tag = tagAt(text, at)
+    if (text.startsWith('<!--', at)) {
+      at = placeBehind(text, '-->', at)
+    } else if (tag) {
+      yield tag
+      at = tagPattern.lastIndex
+    } else {
+      const next = text.indexOf('<', at + 1)
+      const end = next < 0 ? text.length : next
+      yield text.slice(at, end)
+      at = end
+    }
+  }
+}
+
+function tagAt(text: string, at: number): Tag | null {
+  if (text[at] !== '<') return null
+  tagPattern.lastIndex = at
+  const [, slash, name, attributes = ''] = tagPattern.exec(text) ?? []
+  return name === undefined ? null : { name: name.toLowerCase(), isEnd: slash !== '', attributes }
+}
+
+function placeBehind(text: string, end: string, from: number): number {
+  const at = text.indexOf(end, from)
+  return at < 0 ? text.length : at + end.length
+}
 
 function placeTable(all: Table[], open: Table[], { isEnd }: Tag, limits: ForeignLimits): void {
   if (isEnd) endTable(open, limits)
@@ -124,7 +153,6 @@ function closeCell(table: Table, limits: ForeignLimits): void {
 
 /** Line ends of the page are blanks. */
 function addText(table: Table | undefined, text: string): void {
-  if (text.startsWith('<!--')) return
   if (table !== undefined && table.cell !== null) table.cell += text.replaceAll(/[\r\n]+/g, ' ')
 }
 
