@@ -31,8 +31,7 @@ const inBrowser = {
   fileParallelism: false,
   isolate: false,
   testTimeout: 120_000,
-  // Each crawl through all screens is one hook.
-  hookTimeout: 1_500_000,
+  hookTimeout: 180_000,
   // On a busy machine a page may take longer than Vitest's default of one second.
   expect: { poll: { timeout: 30_000 } },
 }

@@ -60,6 +60,9 @@ interface ListOfClient {
   visitId: number
 }
 
+/** A crawl through all screens on a busy machine, in milliseconds. */
+const crawlMs = 1_500_000
+
 const visit = visitors()
 let ids: Record<string, string>
 
@@ -195,7 +198,7 @@ describe.each(looks)('every screen in $locale, $theme', ({ opensWide, ...options
   let found: Found[]
   beforeAll(async () => {
     found = await crawl(options, opensWide)
-  })
+  }, crawlMs)
 
   it('has exactly one heading of the first level, inside its one main', () => {
     expect(found).toHaveLength(paths.length + 1)
@@ -287,7 +290,7 @@ describe('every screen in a language that needs 40 % more room', () => {
       found.push({ path, cut: [...cut, ...(await cutTexts(person.page))], scrolls })
     }
     await person.close()
-  })
+  }, crawlMs)
 
   it('cuts no text off', () => {
     expect(broken(found, ({ cut }) => cut)).toEqual({})

@@ -312,15 +312,23 @@ describe.each(['reply_waiting', 'weigh_in_due', 'expires_soon'])('the queue %s',
     await open(`/users/queues/${other}/flow`)
     await shown(first!)
     await (await ready).finished()
-    // A request for the second client is never answered: the page must have its answer already.
+    // A request for the second client waits: the page must have its answer already.
+    const hold = Promise.withResolvers<void>()
     await page.route(
       ({ pathname }) => pathname.endsWith(ofSecond),
-      () => undefined,
+      async (route) => {
+        await hold.promise
+        await route.continue()
+      },
     )
-    await page.keyboard.press('s')
-    await page.locator('[aria-keyshortcuts="4"]').waitFor()
-    await page.keyboard.press('4')
-    await shown(second!)
+    try {
+      await page.keyboard.press('s')
+      await page.locator('[aria-keyshortcuts="4"]').waitFor()
+      await page.keyboard.press('4')
+      await shown(second!)
+    } finally {
+      hold.resolve()
+    }
     // The skipped clients are put back for the tests that follow.
     await page.locator('[aria-keyshortcuts=Z]').click()
     await shown(first!)
