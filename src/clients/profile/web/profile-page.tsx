@@ -65,7 +65,8 @@ function useNamesOfHeader(): boolean {
     useQuery(keptRegistry(api, 'diet_types')),
     useQuery(keptRegistry(api, 'tags')),
   ]
-  return asked.every(({ fetchStatus }) => fetchStatus !== 'fetching')
+  // Only the first answers: a later reading must not take the page away with what is typed in it.
+  return asked.every(({ isPending, fetchStatus }) => !isPending || fetchStatus !== 'fetching')
 }
 
 function Profile({ client }: { client: Client }) {
