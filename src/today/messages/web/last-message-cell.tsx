@@ -11,15 +11,15 @@ export function LastMessageCell({ last }: { last: LastMessage }) {
   const t = useMessages(messagesMessages)
   const kinds = { ...t.queues, chosen: t.chosen, single: t.single }
   return (
-    <span className={css.last}>
-      <span className={css.client}>
+    <span className={css.client}>
+      <span className={css.last}>
         <Ago at={last.at} />
-        <span className={css.meta}>
-          {kinds[last.kind]}
-          {last.automatic && `${separator}${t.automatic}`}
-        </span>
+        <RowState state={last.state} />
       </span>
-      <RowState state={last.state} />
+      <span className={css.meta}>
+        {kinds[last.kind]}
+        {last.automatic && `${separator}${t.automatic}`}
+      </span>
     </span>
   )
 }
