@@ -177,22 +177,6 @@ function FirstRows() {
   )
 }
 
-/** Where cells say what is asked for besides, rows wait for it: their columns would become wider under the pointer. */
-function Settled<Row>({
-  model: { list, loading },
-  children,
-}: {
-  model: ListModel<Row>
-  children: ReactNode
-}) {
-  if (!list.cellsAsk) return children
-  return (
-    <Together isThere={!loading.isFetchedAfterMount} waiting={<FirstRows />}>
-      {children}
-    </Together>
-  )
-}
-
 /** The rows, or what stands in their place. Old rows stay while new ones are on their way. */
 function Rows<Row>({ model, children }: { model: ListModel<Row>; children: ReactNode }) {
   const { loading, rows } = model
@@ -212,7 +196,10 @@ function Rows<Row>({ model, children }: { model: ListModel<Row>; children: React
       )}
       <div className={css.rows} aria-busy={loading.isPlaceholderData}>
         {rows.length > 0 ? (
-          <Settled model={model}>{children}</Settled>
+          // Where cells say what is asked for besides, rows wait: their columns would become wider under the pointer.
+          <Together isThere={!model.list.cellsAsk || !loading.isFetchedAfterMount} waiting={<FirstRows />}>
+            {children}
+          </Together>
         ) : (
           <Suspense>
             <ListEmpty model={model} />
