@@ -1,11 +1,11 @@
 import { type Delimited, delimitedRows, delimiterOf } from './delimited-rows.ts'
 import type { RawRow, RawSheet } from './raw-row.ts'
 
-/** Rows that tell. */
+/** How many rows decide whether the cells are parted. */
 const judgedRows = 60
-/** What told the delimiter, or tells another one since it was saved again. */
+/** The line that names a delimiter; after saving again it may name another one. */
 const sepCell = /^\s*sep=.\s*$/i
-/** A cell with a comma or two is a text; what parts most rows into so many is a table. */
+/** A cell with a comma or two is text. A delimiter that parts most rows into so many cells makes a table. */
 const columnsMin = 3
 
 /**
@@ -31,7 +31,7 @@ async function* partedRows(sheet: RawSheet): AsyncGenerator<RawRow, void> {
   for (const one of top) yield parted(one, delimited)
 }
 
-/** null: the rows have cells of their own. */
+/** The delimiter of the texts; null where the rows have cells of their own. */
 function delimitedIn(rows: readonly RawRow[]): Delimited | null {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '' && !sepCell.test(cell)))
   if (filled.length < 2 || filled.some(({ cells }) => cells.slice(1).some((cell) => cell.trim() !== '')))
@@ -39,8 +39,10 @@ function delimitedIn(rows: readonly RawRow[]): Delimited | null {
   const texts = filled.map(({ cells }) => cells[0] ?? '')
   const delimited = delimiterOf(texts.join('\n'))
   const widths = texts.map((text) => cellsOf(text, delimited)?.length ?? 0)
-  const wide = widths.filter((width) => width >= columnsMin && width === Math.max(...widths))
-  return 2 * wide.length >= filled.length ? delimited : null
+  const widest = Math.max(...widths)
+  const isTable =
+    widest >= columnsMin && 2 * widths.filter((width) => width === widest).length >= filled.length
+  return isTable ? delimited : null
 }
 
 function cellsOf(text: string, { delimiter }: Delimited): string[] | null {

@@ -53,13 +53,13 @@ function decoded(text: string, table: ReadonlyMap<string, number>): string | nul
 const lostLetter = /(?<=\p{Script=Arabic})\?(?=\p{Script=Arabic})/u
 /** Of all letters that Persian and Arabic write, «ی» alone is missing in Windows-1256. */
 const lostLetters = /(?<=\p{Script=Arabic})\?(?!\?)|(?<!\?)\?(?=\p{Script=Arabic})/gu
-/** Persian digits are missing, too, and nobody knows which they were; nor what several marks are. */
+/** Persian digits are missing, too, and cannot be recovered; nor can several marks in a row. */
 const lostDigits = /\?(?=[\d?])|(?<=[\d?])\?/
 
 /** Whether a text of Windows-1256 was saved by a program that lost letters. */
 export const hasLostLetters = (text: string): boolean => lostLetter.test(text)
 
-/** Rows with the letters that were lost; told, as are cells whose digits are gone. */
+/** Rows with the lost letters restored. Their cells, and those with lost digits, are reported as problems. */
 export function* withLostLetters(rows: Iterable<RawRow>): Generator<RawRow, void> {
   for (const row of rows) {
     const cells = row.cells.map((cell) => cell.replaceAll(lostLetters, 'ی'))
