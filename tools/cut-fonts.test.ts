@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { charactersOf, cutFont, fontsFolder, ranges, type FirstFont } from './cut-fonts.ts'
+import { charactersOf, cutFont, fontsFolder, ranges, restOf, type FirstFont } from './cut-fonts.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const names: FirstFont[] = ['arabic', 'latin']
@@ -15,7 +15,6 @@ describe('the fonts that a page needs first', () => {
 
   it('come for their characters, and the whole ones for all others', async () => {
     const styles = await fs.readFile(path.join(root, 'src/platform/web/ui/base.css'), 'utf8')
-    // The last face that has a character is the one that is fetched for it.
     const faces = styles.split('@font-face').slice(1)
     const rangeOf = (face: string) => /unicode-range:([^;]+);/.exec(face)![1]!.replaceAll(/\s+/g, ' ').trim()
     expect(faces.map((face) => /url\('([^']+)'\)/.exec(face)![1])).toEqual([
@@ -24,7 +23,9 @@ describe('the fonts that a page needs first', () => {
       './fonts/vazirmatn-arabic.woff2',
       './fonts/vazirmatn-latin.woff2',
     ])
-    expect(faces.slice(2).map(rangeOf)).toEqual([ranges.arabic, ranges.latin])
+    const rests = await Promise.all(names.map(restOf))
+    expect(faces.map(rangeOf)).toEqual([...rests, ranges.arabic, ranges.latin])
+    expect(rests[1]).toMatch(/^U\+0000-001F, U\+007F-009F, U\+00A1-00AA, U\+00AC-00AF, U\+00B2-00B6,/)
   })
 
   it('have every letter of our own texts', async () => {

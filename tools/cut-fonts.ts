@@ -7,11 +7,12 @@ import subsetFont from 'subset-font'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 export const fontsFolder = path.join(root, 'src/platform/web/ui/fonts')
+const fontsPackage = path.join(root, 'node_modules/@fontsource-variable/vazirmatn')
 
 /** The weights that the styles use. */
 const weights = { min: 400, max: 700, default: 400 }
 
-/** What nearly every page shows, as CSS writes ranges. A page that shows anything else fetches the whole font besides. */
+/** What nearly every page shows, as CSS writes ranges. A page that shows anything else fetches a whole font besides. */
 export const ranges = {
   // Arabic, Persian and Kurdish letters with their marks, digits and joiners.
   arabic:
@@ -40,10 +41,35 @@ export function charactersOf(range: string): string {
     .join('')
 }
 
+/** The range of a whole font, as its package says it. */
+async function wholeRange(name: FirstFont): Promise<string> {
+  const ranges = await fs.readFile(path.join(fontsPackage, 'unicode.json'), 'utf8')
+  return (JSON.parse(ranges) as Record<FirstFont, string>)[name]
+}
+
+/**
+ * What a whole font is fetched for: its characters without those of the first fonts. A browser that draws before a first
+ * font has come would otherwise fetch the whole one in its place.
+ */
+export async function restOf(name: FirstFont): Promise<string> {
+  const first = new Set([...charactersOf(ranges.arabic), ...charactersOf(ranges.latin)])
+  const codes = [...charactersOf(await wholeRange(name))]
+    .filter((one) => !first.has(one))
+    .map((one) => one.codePointAt(0)!)
+  const starts = codes.filter((code, place) => code !== codes[place - 1]! + 1)
+  const ends = codes.filter((code, place) => code !== codes[place + 1]! - 1)
+  return starts.map((start, place) => rangeOf(start, ends[place]!)).join(', ')
+}
+
+function rangeOf(start: number, end: number): string {
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
+  return start === end ? `U+${hex(start)}` : `U+${hex(start)}-${hex(end)}`
+}
+
 /** One of the fonts, cut from the whole one. The same bytes each time. @returns a file in the format WOFF2 */
 export async function cutFont(name: FirstFont): Promise<Buffer> {
-  const whole = `node_modules/@fontsource-variable/vazirmatn/files/vazirmatn-${name}-wght-normal.woff2`
-  return subsetFont(await fs.readFile(path.join(root, whole)), charactersOf(ranges[name]), {
+  const whole = path.join(fontsPackage, `files/vazirmatn-${name}-wght-normal.woff2`)
+  return subsetFont(await fs.readFile(whole), charactersOf(ranges[name]), {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
   })
