@@ -54,7 +54,9 @@ case
     else null::bigint
 end) stored
     unique
-);
+)
+-- Room for the next version of a row in its page: a change of columns without an index then leaves all indexes alone.
+with (fillfactor = 85);
 call index_list('clients', 'search_key, sort_key');
 create index clients_created on clients (created_at desc, id desc);
 create index clients_supporter_sort on clients (supporter_id, sort_key, id);
