@@ -191,7 +191,7 @@ create function search_key_of(name text) returns text language sql immutable par
       lower(translate(
         regexp_replace(normalize(name, NFKD), '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed]', '', 'g'),
         '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')),
-      'ٱيىېۍےكڪةہھەۃءـ', 'ایییییککههههه'),
+      'ٱيىېۍےێكڪةہھەۃۆۇۈۋڤڕڵءـ', 'اییییییککهههههووووفرل'),
     '[^[:alnum:]]+', '', 'g');
 
 create table event_seals (

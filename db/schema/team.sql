@@ -21,8 +21,8 @@ create function sort_key_of(name text) returns text language sql immutable paral
         lower(translate(normalize(name, NFKC), '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')),
         '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u200b-\u200d\u00ad\u0640]', '', 'g'),
       '[^[:alnum:]]+', ' ', 'g')),
-    'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیأإٱؤئيىكةۀە',
-    '?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`@@@^```Y___');
+    'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهیأإٱؤئيىێكةۀەۆڤڕڵ',
+    '?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`@@@^````Y___^WL[');
 
 -- The order of Arabic names for Arabic readers. The key follows from the names by itself: from the Arabic one, or from the
 -- Persian one where it is missing. «آ» counts as «اا». `sortKey` of the program with
@@ -34,8 +34,8 @@ create function sort_key_ar_of(name text) returns text language sql immutable pa
         lower(translate(replace(normalize(name, NFKC), 'آ', 'اا'), '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')),
         '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7-\u06e8\u06ea-\u06ed\u200b-\u200d\u00ad\u0640]', '', 'g'),
       '[^[:alnum:]]+', ' ', 'g')),
-    'اٱبپتثجچحخدذرزژسشصضطظعغفڤقكگلمنهويءأؤإئةکۀەىی',
-    '?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`?????CY^^``');
+    'اٱبپتثجچحخدذرزژسشصضطظعغفڤقكگلمنهويءأؤإئةکۀەىیێۆڕڵ',
+    '?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`?????CY^^```_K[');
 
 -- Who types «%», «_» or «\» looks for it. Beside its key without punctuation a search column has the texts with these
 -- characters; they come last, since the first word of a key stands for the name.

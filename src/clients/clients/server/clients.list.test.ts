@@ -47,6 +47,14 @@ describe('what a typed query finds', () => {
       expect(await search(phone)).toEqual([rahman])
     expect(await search('0012345679', a)).toEqual([])
   })
+
+  it('a Kurdish name typed with the letters of Persian and of Arabic, and the other way round', async () => {
+    const rebwar = await makeClient(app.db, { full_name: 'رێبوار گوڵاڵە', language: 'ar-IQ' })
+    const roza = await makeClient(app.db, { full_name: 'روژین هوشیاری' })
+    for (const query of ['ریبوار', 'ريبوار گولاله', 'رێبوار گوڵاڵە', 'رێبو'])
+      expect(await search(query), query).toEqual([rebwar])
+    for (const query of ['ڕۆژین', 'هۆشیاری', 'ڕۆژی']) expect(await search(query), query).toEqual([roza])
+  })
 })
 
 describe('the scope of a supporter', () => {

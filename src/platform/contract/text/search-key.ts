@@ -3,7 +3,7 @@ import type { TextLocale } from './normalise.ts'
 
 /**
  * What is compared when people search; never shown. Stored text and query go through it alike. One spelling for
- * ی ي ى ئ, ک ك, ه ة ۀ, ا أ إ آ ٱ, و ؤ; no diacritics, tatweel, hamza alone, ZWNJ, spaces or punctuation; Latin in
+ * ی ي ى ئ ێ, ک ك, ه ة ۀ ە, ا أ إ آ ٱ, و ؤ ۆ, ر ڕ, ل ڵ, ف ڤ; no diacritics, tatweel, hamza alone, ZWNJ, spaces or punctuation; Latin in
  * lower case; digits ASCII. Without spaces «سیب‌زمینی», «سیب زمینی» and «سیبزمینی» are one.
  */
 export function searchKey(text: string): string {
@@ -68,23 +68,10 @@ export function searchIndexText(text: string, locale: TextLocale): string {
   return [...new Set(spellings)].join(' ')
 }
 
-const folded: Record<string, string> = {
-  ٱ: 'ا',
-  ي: 'ی',
-  ى: 'ی',
-  ې: 'ی',
-  ۍ: 'ی',
-  ے: 'ی',
-  ك: 'ک',
-  ڪ: 'ک',
-  ة: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ە: 'ه',
-  ۃ: 'ه',
-  ء: '',
-  ـ: '',
-}
+/** Letters of other keyboards and of Kurdish that are read as a letter of Persian; those behind the end of `plain` are dropped. */
+const variants = 'ٱيىېۍےێكڪةہھەۃۆۇۈۋڤڕڵءـ'
+const plain = 'اییییییککهههههووووفرل'
+const variant = new RegExp(`[${variants}]`, 'g')
 
 /**
  * Text of others as it is compared with words: the folded letters and digits of `searchKey` with blanks and punctuation
@@ -104,5 +91,5 @@ const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu
 function fold(text: string): string {
   return toAsciiDigits(text.normalize('NFKD').replace(/\p{M}+/gu, ''))
     .toLowerCase()
-    .replace(/[ٱيىېۍےكڪةہھەۃءـ]/g, (letter) => folded[letter] ?? '')
+    .replace(variant, (letter) => plain[variants.indexOf(letter)] ?? '')
 }

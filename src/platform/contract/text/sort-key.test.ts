@@ -32,6 +32,8 @@ describe('sortKey', () => {
   it('sorts Arabic spellings beside the Persian ones', () => {
     expect(sortKey('كيك')).toBe(sortKey('کیک'))
     expect(sortKey('أحمد')).toBe(sortKey('احمد'))
+    expect(sortKey('ڕۆژێڵە')).toBe(sortKey('روژیله'))
+    expect(sortKey('ڕۆژێڵە', 'ar-IQ')).toBe(sortKey('روژيله', 'ar-IQ'))
     expect(['هدى', 'نور', 'كريم', 'أحمد', 'بلال'].toSorted(compareKeys)).toEqual([
       'أحمد',
       'بلال',

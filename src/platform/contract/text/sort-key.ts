@@ -4,38 +4,22 @@ import type { LocaleId } from './locale.ts'
 // Collation orders of CLDR: digits, Arabic letters, Latin letters. The 34 letters fit between the ASCII digits and the
 // Latin small letters (U+003F to U+0060), which keeps keys one byte per letter.
 const first = 0x3f
-const alphabets: Record<LocaleId, { letters: string; variants: Readonly<Record<string, string>> }> = {
+/** The letters of a language in their order; each of `variants` counts as the letter at its place in `plain`. */
+interface Alphabet {
+  letters: string
+  variants: string
+  plain: string
+}
+const alphabets: Record<LocaleId, Alphabet> = {
   'fa-IR': {
     letters: 'آاءبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی',
-    variants: {
-      أ: 'ا',
-      إ: 'ا',
-      ٱ: 'ا',
-      ؤ: 'و',
-      ئ: 'ی',
-      ي: 'ی',
-      ى: 'ی',
-      ك: 'ک',
-      ة: 'ه',
-      ۀ: 'ه',
-      ە: 'ه',
-    },
+    variants: 'أإٱؤئيىێكةۀەۆڤڕڵ',
+    plain: 'اااوییییکهههوفرل',
   },
   'ar-IQ': {
     letters: 'اٱبپتثجچحخدذرزژسشصضطظعغفڤقكگلمنهوي',
-    variants: {
-      ء: 'ا',
-      أ: 'ا',
-      ؤ: 'ا',
-      إ: 'ا',
-      ئ: 'ا',
-      ة: 'ت',
-      ک: 'ك',
-      ۀ: 'ه',
-      ە: 'ه',
-      ى: 'ي',
-      ی: 'ي',
-    },
+    variants: 'ءأؤإئةکۀەىیێۆڕڵ',
+    plain: 'اااااتكههيييورل',
   },
 }
 
@@ -46,7 +30,7 @@ const alphabets: Record<LocaleId, { letters: string; variants: Readonly<Record<s
  * «ا» and «ة» as «ت».
  */
 export function sortKey(text: string, locale: LocaleId = 'fa-IR'): string {
-  const { letters, variants } = alphabets[locale]
+  const { letters, variants, plain } = alphabets[locale]
   const composed = text.normalize('NFKC')
   // Arabic counts «آ» as «اا», as CLDR has it.
   return toAsciiDigits(locale === 'ar-IQ' ? composed.replaceAll('آ', 'اا') : composed)
@@ -55,7 +39,7 @@ export function sortKey(text: string, locale: LocaleId = 'fa-IR'): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/\p{Script=Arabic}/gu, (letter) => {
-      const position = letters.indexOf(variants[letter] ?? letter)
+      const position = letters.indexOf(plain[variants.indexOf(letter)] ?? letter)
       return position === -1 ? letter : String.fromCharCode(first + position)
     })
 }
