@@ -133,6 +133,7 @@ describe('creating a client', () => {
     ['a rounded phone', { phone: '9.1E+09' }, { phone: ['rounded'] }],
     ['two phones', { phone: '09121234567 / 09351234567' }, { phone: ['several'] }],
     ['a landline', { phone: '02188776655' }, { phone: ['landline'] }],
+    ['a mobile of Iraq', { phone: '07801234567' }, { phone: ['of-iraq'] }],
     ['an unknown country', { country: 'TR' }, { country: ['not-allowed'] }],
     ['a key that is none', { version: 3 }, { version: ['unknown-key'] }],
     ['a missing supporter', { supporterId: 999_999 }, { supporterId: ['not-found'] }],

@@ -8,7 +8,7 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { isRepeatedId, parseNationalId } from '#platform/contract/text/national-id.ts'
-import { parsePhone } from '#platform/contract/text/phones.ts'
+import { isOfIranFirst, parsePhone } from '#platform/contract/text/phones.ts'
 import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
 import {
   isProblem,
@@ -129,16 +129,19 @@ export const plainOf = (cell: string): string =>
 export function phoneOf(cell: string): string | null {
   for (const part of plainOf(cell).split(/[,;،؛|\n]|\s+[/-]\s+/)) {
     const text = part.replace(/\.0+\s*$/, '')
-    const known = parsePhone(text, 'IR') ?? parsePhone(text, 'IQ')
+    const known = phoneOfEither(text)
     if (known) return known.e164
   }
   return phoneAmong(plainOf(cell))
 }
 
+const phoneOfEither = (text: string) =>
+  parsePhone(text, 'IR') ?? (isOfIranFirst(text.trim()) ? null : parsePhone(text, 'IQ'))
+
 /** A number among words: «0912… (خواهرش)», an address of a messenger, a mark that a right-to-left text put behind. */
 function phoneAmong(text: string): string | null {
   const runs = text.match(/\+?\d[\d\s()-]{7,}\d/g) ?? []
-  const [only, ...others] = runs.flatMap((run) => parsePhone(run, 'IR') ?? parsePhone(run, 'IQ') ?? [])
+  const [only, ...others] = runs.flatMap((run) => phoneOfEither(run) ?? [])
   return only !== undefined && others.length === 0 ? only.e164 : null
 }
 

@@ -95,8 +95,23 @@ describe('phones', () => {
     ['09123456789 09351234567', 'several'],
     ['0912 345', 'format'],
     ['09123456789', null],
+    ['07712345678', 'of-iraq'],
+    ['0780 123 4567', 'of-iraq'],
+    ['٠٧٥٠١٢٣٤٥٦٧', 'of-iraq'],
+    ['7701234567', 'of-iraq'],
+    ['07633445566', 'landline'],
+    ['07133445566', 'landline'],
   ])('says why %j is no phone: %s', (text, problem) => {
     expect(phoneProblem(text, 'IR')).toBe(problem)
+  })
+
+  it.each([
+    ['09123456789', 'of-iran'],
+    ['9123456789', 'of-iran'],
+    ['017123456', 'landline'],
+    ['07701234567', null],
+  ])('says why %j is no phone in Iraq: %s', (text, problem) => {
+    expect(phoneProblem(text, 'IQ')).toBe(problem)
   })
 
   it('refuses Iraqi ranges that do not exist', () => {

@@ -29,8 +29,8 @@ export function parsePhone(text: string, country: CountryId): { e164: string } |
     : (withCode(international, 'IR') ?? withCode(international, 'IQ') ?? abroad(international))
 }
 
-/** Why a text is no phone. `several`: two numbers. `rounded`: a table program has dropped digits. */
-export type PhoneProblem = 'landline' | 'several' | 'rounded' | 'format'
+/** Why a text is no phone. `of-iraq`, `of-iran`: a mobile as that country writes it. `several`: two numbers. `rounded`: a table program has dropped digits. */
+export type PhoneProblem = 'landline' | 'of-iraq' | 'of-iran' | 'several' | 'rounded' | 'format'
 
 /** @returns null for a phone that `parsePhone` reads */
 export function phoneProblem(text: string, country: CountryId): PhoneProblem | null {
@@ -39,8 +39,14 @@ export function phoneProblem(text: string, country: CountryId): PhoneProblem | n
   const parts = text.split(/[/،,;\n]|\s(?:و|or|یا|أو)\s|\s+-\s+|\s{2,}|(?<=\d{10})\s+/u)
   if (parts.filter((part) => parsePhone(part, country)).length > 1) return 'several'
   const national = plainDigits(text).replace(new RegExp(`^(?:\\+|00)?${plans[country].code}`), '0')
+  // «077» is also Bushehr: the person says which.
+  if (country === 'IR' && parsePhone(text, 'IQ') && !isOfIranFirst(national)) return 'of-iraq'
+  if (country === 'IQ' && parsePhone(text, 'IR')) return 'of-iran'
   return /^0[1-8]\d{7,9}$/.test(national) ? 'landline' : 'format'
 }
+
+/** A number of Hormozgan or Kohgiluyeh is more likely than one of the small Iraqi networks, where nothing says the country. */
+export const isOfIranFirst = (national: string): boolean => /^0?7[46]/.test(national)
 
 /** What stands before a number that somebody copied: an address, a word and a colon, the formula of a table program. */
 const before =
