@@ -18,7 +18,7 @@ export type DecimalMark = (typeof decimalMarks)[number]
 export const foreignDateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type ForeignDateOrder = (typeof foreignDateOrders)[number]
 
-export const foreignCalendars = ['persian', 'gregory'] as const
+export const foreignCalendars = ['persian', 'gregory', 'islamic'] as const
 export type ForeignCalendar = (typeof foreignCalendars)[number]
 
 export const foreignUnits = [

@@ -69,6 +69,7 @@ export const movingQuestionMessages = defineMessages({
       fraction: 'خط مورب، کسر',
     },
     persianYears: 'سال شمسی',
+    lunarYears: 'سال قمری',
     gregorianYears: 'سال میلادی',
   },
   'ar-IQ': {
@@ -146,6 +147,7 @@ export const movingQuestionMessages = defineMessages({
       fraction: 'خط مائل، كسر',
     },
     persianYears: 'سنة شمسية',
+    lunarYears: 'سنة هجرية',
     gregorianYears: 'سنة ميلادية',
   },
 })

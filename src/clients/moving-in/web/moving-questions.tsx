@@ -105,11 +105,15 @@ function useOptions({ choices }: MovingIn, { ask, options }: MovingQuestion): Se
   const t = useMessages(movingQuestionMessages)
   const { locale } = useLocale()
   const labels: Readonly<Record<string, string>> = t.options
-  const years = { persian: t.persianYears, gregory: t.gregorianYears }
+  const years: Readonly<Record<string, string>> = {
+    persian: t.persianYears,
+    gregory: t.gregorianYears,
+    islamic: t.lunarYears,
+  }
   const labelOf = (value: string) => {
-    const [order = '', calendar] = value === ',' ? [value] : value.split(',')
+    const [order = '', calendar = ''] = value === ',' ? [value] : value.split(',')
     const base = labels[order] ?? order
-    return calendar === 'persian' || calendar === 'gregory' ? `${base} (${years[calendar]})` : base
+    return years[calendar] === undefined ? base : `${base} (${years[calendar]})`
   }
   const entry = entryAsks.find((one) => one === ask)
   return [

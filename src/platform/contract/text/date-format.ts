@@ -46,7 +46,7 @@ const monthNames: Record<LocaleId, Record<CalendarId, readonly string[]>> = {
 }
 
 /** From Saturday on. */
-const weekdayNames: Record<LocaleId, readonly string[]> = {
+export const weekdayNames: Record<LocaleId, readonly string[]> = {
   'fa-IR': 'شنبه,یکشنبه,دوشنبه,سه\u200cشنبه,چهارشنبه,پنجشنبه,جمعه'.split(','),
   'ar-IQ': 'السبت,الأحد,الاثنين,الثلاثاء,الأربعاء,الخميس,الجمعة'.split(','),
 }

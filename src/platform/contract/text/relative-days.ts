@@ -1,73 +1,84 @@
 import { addDays, addMonths, type IsoDate, weekday } from './calendar.ts'
 import type { CalendarId } from './locale.ts'
 import { foldedText, searchKey } from './search-key.ts'
+import { weekdayKeys, weekdayOfName } from './weekday-names.ts'
 import { wordedNumber } from './worded-number.ts'
 
+/** Beside those that `parseTypedDate` reads. */
 const dayWords: readonly (readonly [number, string])[] = [
   [-3, 'پس‌پریروز'],
-  [-2, 'پریروز|پریشب|أول أمس|أمس الأول|قبل أمس|أول البارحة'],
-  [-1, 'دیروز|دیشب|أمس|البارحة|yesterday'],
-  [0, 'امروز|امشب|اليوم|today'],
-  [1, 'فردا|غدًا|غد|بكرة|باچر|باجر|tomorrow'],
-  [2, 'پس‌فردا|بعد غد|بعد بكرة|بعد باچر|بعد باجر'],
+  [-2, 'پریشب|أول أمس|أمس الأول|قبل أمس|أول البارحة'],
+  [-1, 'دیشب|البارحة|yesterday'],
+  [0, 'امشب|الليلة|today|tonight'],
+  [1, 'غد|بكرة|باچر|باجر|tomorrow'],
+  [2, 'بعد غد|بعد بكرة|بعد باچر|بعد باجر'],
 ]
 
 const offsets = new Map(
   dayWords.flatMap(([offset, words]) => words.split('|').map((word) => [searchKey(word), offset] as const)),
 )
 
-/** «امروز», «پریروز», «أمس», `yesterday`: the day; null for other text. */
+/** «دیشب», «بعد غد», `yesterday`: the day; null for other text. */
 export function dayOfWord(text: string, today: IsoDate): IsoDate | null {
   const offset = offsets.get(searchKey(text))
   return offset === undefined ? null : addDays(today, offset)
 }
 
 const folded = (words: string): string => words.split('|').map(foldedText).join('|')
+const keysOf = (words: string): string => words.split('|').map(searchKey).join('|')
 
-/** From Saturday on. */
-const weekdays = [
-  'شنبه|السبت',
-  'یکشنبه|الأحد',
-  'دوشنبه|الاثنين',
-  'سه‌شنبه|الثلاثاء',
-  'چهارشنبه|الأربعاء',
-  'پنجشنبه|الخميس',
-  'جمعه|آدینه|الجمعة',
-]
-const lastWords = 'گذشته|پیش|قبل|الماضي|الماضية|الفائت|السابق'
-const nextWords = 'آینده|بعد|دیگر|دیگه|القادم|القادمة|المقبل|المقبلة|الجاي'
+const lastWords = 'گذشته|پیش|قبل|قبلی|الماضي|الماضية|الفائت|الفائتة|السابق|السابقة|المنصرم|المنصرمة'
+const nextWords =
+  'آینده|بعد|بعدی|دیگر|دیگه|پیش رو|القادم|القادمة|المقبل|المقبلة|الجاي|الجاية|الجائي|الياي|الآتي|الآتية|التالي|التالية'
+/** Behind a weekday only. */
+const gone = `${lastWords}|که گذشت|ای که گذشت|اللي فات|اللي راح|last`
+const coming = `${nextWords}|که میاد|ای که میاد|که می آید|ای که می آید|اللي جاي|next`
+const thisWords = 'این|همین|هذا|هذه|هاي|this'
+const weekWords = '(?:من|فی|ب|لل?)?(?:هفته|الاسبوع|week)ی?'
 
-const weekdayOf = new Map(
-  weekdays.flatMap((names, at) => names.split('|').map((name) => [searchKey(name), at] as const)),
+const inWeek = [
+  `(?<this>(?:من|فی|ب)?(?:${keysOf(thisWords)})${weekWords}|${weekWords}(?:${keysOf('هذا|جاري|الجاري|الحالي|جاریه')}))`,
+  `(?<past>${weekWords}(?:${keysOf(lastWords)})|lastweek)`,
+  `(?<next>${weekWords}(?:${keysOf(nextWords)})|nextweek)`,
+].join('|')
+const weekdayPattern = new RegExp(
+  `^(?<before>${keysOf(`${thisWords}|last|next`)})?(?:روز|الیوم|یوم|on)?(?:ال(?!ا?ل))?(?<name>${weekdayKeys}|${weekdayKeys
+    .split('|')
+    .flatMap((key) => (key.startsWith('ال') ? key.slice(2) : []))
+    .join(
+      '|',
+    )})ی?(?:(?<gone>${keysOf(gone)})|(?<coming>${keysOf(coming)})|(?<here>${keysOf(thisWords)})|${inWeek})?$`,
 )
-const beforeDay = new RegExp(
-  `^(?:(?:${folded('روز|يوم|مورخ')})\\s+)?(${weekdays
-    .flatMap((names) => names.split('|').map((name) => foldedText(name)))
-    .toSorted((one, two) => two.length - one.length)
-    .join('|')
-    .replaceAll('شنبه', '\\s?شنبه')})[،,]?\\s+(?=.)`,
-  'u',
-)
 
-/** A day behind its weekday, folded: the weekday, from 0 for Saturday, and the rest. */
-export function behindWeekday(text: string): { weekday: number; rest: string } | null {
-  const [whole = '', name = ''] = beforeDay.exec(text) ?? []
-  const found = weekdayOf.get(searchKey(name))
-  return found === undefined ? null : { weekday: found, rest: text.slice(whole.length) }
+/** «شنبه گذشته», «يوم الخميس القادم»: never today; «این پنجشنبه»: today or the coming one; «پنجشنبهٔ هفتهٔ بعد». */
+function dayOfWeek(text: string, today: IsoDate): IsoDate | null {
+  const found = weekdayPattern.exec(searchKey(text))?.groups
+  const wanted = found && (weekdayOfName(found['name'] ?? '') ?? weekdayOfName(`ال${found['name']}`))
+  if (!found || wanted === undefined) return null
+  const ahead = (wanted - weekday(today) + 7) % 7
+  const way = wayOf(found)
+  return way === null ? null : addDays(today, waysAhead[way](ahead, wanted - weekday(today)))
 }
 
-const keysOf = (words: string): string => words.split('|').map(searchKey).join('|')
-const weekdayPattern = new RegExp(
-  `^(${[...weekdayOf.keys()].join('|')})ی?(?:(${keysOf(lastWords)})|(?:${keysOf(nextWords)}))$`,
-)
+type Way = 'gone' | 'coming' | 'here' | 'this' | 'past' | 'next'
 
-/** «شنبه گذشته», «الخميس القادم»: never today. */
-function dayOfWeek(text: string, today: IsoDate): IsoDate | null {
-  const [, name = '', last] = weekdayPattern.exec(searchKey(text)) ?? []
-  const wanted = weekdayOf.get(name)
-  if (wanted === undefined) return null
-  const ahead = (wanted - weekday(today) + 7) % 7
-  return addDays(today, last === undefined ? ahead || 7 : ahead - 7)
+/** Days to the wanted one. @param ahead from 0 to 6 @param inWeek to that of the same week */
+const waysAhead: Record<Way, (ahead: number, inWeek: number) => number> = {
+  gone: (ahead) => ahead - 7,
+  coming: (ahead) => ahead || 7,
+  here: (ahead) => ahead,
+  this: (_, inWeek) => inWeek,
+  past: (_, inWeek) => inWeek - 7,
+  next: (_, inWeek) => inWeek + 7,
+}
+
+/** What stands before or behind a weekday; null: nothing, or two things. */
+function wayOf(found: Record<string, string | undefined>): Way | null {
+  const { before } = found
+  const behind = (['gone', 'coming', 'here', 'this', 'past', 'next'] as const).filter((way) => found[way])
+  if (before === undefined) return behind[0] ?? null
+  if (behind.length > 0) return null
+  return before === 'last' ? 'gone' : before === 'next' ? 'coming' : 'here'
 }
 
 type Unit = 'day' | 'week' | 'month' | 'year'
@@ -108,9 +119,11 @@ const countMax = 1_000
 
 /** «۳ روز پیش», «دو هفته دیگر», «قبل يومين», «شنبه گذشته»: the day; null for other text. */
 export function dayFromToday(text: string, today: IsoDate, calendar: CalendarId): IsoDate | null {
+  const ofWeek = dayOfWeek(text, today)
+  if (ofWeek !== null) return ofWeek
   const plain = foldedText(text).trim()
   const groups = counted.map((pattern) => pattern.exec(plain)?.groups).find((found) => found !== undefined)
-  if (groups === undefined) return dayOfWeek(text, today)
+  if (groups === undefined) return null
   const { unit, pair } = unitOf.get(groups['unit'] ?? '') ?? { unit: 'day', pair: 1 }
   const count = countOf(groups['count'], pair)
   return count === null ? null : moved(today, groups['past'] === undefined ? count : -count, unit, calendar)

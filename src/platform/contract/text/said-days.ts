@@ -1,34 +1,54 @@
 import { daysBetween, fromParts, type IsoDate, partsOf, weekday } from './calendar.ts'
-import { isoOfHijri, hijriMonthOf, hijriMonthsPattern, hijriYears } from './hijri.ts'
+import { hijriMonthOf, hijriMonthsPattern, hijriYears, isoOfHijri } from './hijri.ts'
 import type { CalendarId } from './locale.ts'
 import { monthNamesPattern, monthOfName } from './month-names.ts'
 import { persianWords } from './number-words-fa.ts'
-import { behindWeekday, dayFromToday, dayOfWord } from './relative-days.ts'
+import { calendarOf, parseTypedDate, shortYearDay, wholeYear } from './parse-date.ts'
+import { dayFromToday, dayOfWord } from './relative-days.ts'
 import { foldedText, searchKey } from './search-key.ts'
+import { weekdayOfName, weekdaysPattern } from './weekday-names.ts'
 
 /**
- * A day as somebody says it who types: «سوم آذر», «۱۲ خرداد ۶۵», «۳ روز پیش», «قبل يومين», «الثلاثاء 24/11/2026», «١٢ رمضان ١٤٤٧»,
- * `24-Nov-2026`. What `parseTypedDate` reads is not looked at again: fields ask here for the rest, when the code has come.
+ * A day as somebody says it who types: «سوم آذر», «۱۲ خرداد ۶۵», «۳ روز پیش», «پنجشنبهٔ آینده», «قبل يومين»,
+ * «الثلاثاء 24/11/2026», «١٢ رمضان ١٤٤٧», `24-Nov-2026`, and whatever `parseTypedDate` reads.
  * @param today the business day that it is said on: a year that is missing or short is the nearest one
  * @returns null for other text, for days that do not exist and for those of another weekday
  */
 export function daySaid(text: string, today: IsoDate, calendar: CalendarId): IsoDate | null {
-  const known = dayOfWord(text, today)
+  const plain = plainOf(text)
+  const known = parseTypedDate(plain, today, calendar) ?? dayOfWord(plain, today)
   if (known !== null) return known
-  const plain = withUsualMonths(foldedText(text).trim()).replace(timeBehind, '')
-  const behind = behindWeekday(plain)
-  const day = dayWritten(behind?.rest ?? plain, today, calendar)
-  if (day !== null) return behind === null || behind.weekday === weekday(day) ? day : null
-  return dayFromToday(text, today, calendar)
+  const beside = besideWeekday(plain)
+  const day = dayWritten(beside?.rest ?? plain, today, calendar)
+  if (day !== null) return beside === null || beside.weekday === weekday(day) ? day : null
+  return dayFromToday(plain, today, calendar)
 }
 
-function dayWritten(plain: string, today: IsoDate, calendar: CalendarId): IsoDate | null {
-  const parts = typedParts(plain)
-  if (!parts) return dayInWords(plain, today) ?? shortYearDay(plain, today, calendar)
-  const [year, month, day] = parts
-  const kind = calendarOf(year)
-  return kind && fromParts({ year, month, day }, kind)
+/** A day that is not taken by itself, with the day that may be meant. */
+export type DoubtedDay =
+  | { why: 'weekday'; day: IsoDate }
+  /** Numbers of a year that only the lunar calendar has; null: the table has no such day. */
+  | { why: 'lunar'; day: IsoDate | null }
+
+/** What is to be asked about a text that `daySaid` does not read: a day beside another weekday, «12/9/1447». */
+export function dayDoubted(text: string, today: IsoDate, calendar: CalendarId): DoubtedDay | null {
+  const plain = plainOf(text)
+  const beside = besideWeekday(plain)
+  const rest = beside?.rest ?? plain
+  const day = beside && dayWritten(rest, today, calendar)
+  if (day) return { why: 'weekday', day }
+  const lunar = lunarDay(marked(rest), today)
+  return lunar && { why: 'lunar', day: lunar.day }
 }
+
+function plainOf(text: string): string {
+  const plain = withUsualMonths(foldedText(text)).replaceAll(/[()[\]]/g, ' ')
+  return plain.replaceAll(/\s+/g, ' ').trim().replace(timeBehind, '').replace(hoursBehind, '')
+}
+
+/** Of a moment without zone: in another zone it may be of another day. */
+const timeBehind = /(?:t|\s+)(?:ساعت |الساعه |at )?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
+const hoursBehind = /(?<=.) (?:صبح|ظهر|بعد ?از ?ظهر|عصر|شب|صباحا|الصبح|ظهرا|الظهر|عصرا|مسا|لیلا)$/
 
 /** «تشرين ثاني», «مايس» of Baghdad, «يونيه» of Cairo: the names that `month-names.ts` has. */
 const withUsualMonths = (folded: string): string =>
@@ -38,33 +58,63 @@ const withUsualMonths = (folded: string): string =>
     .replace(/(یونی|یولی)ه/, '$1و')
     .replace('اپریل', 'اوریل')
 
-/** Of a moment without zone: in another zone it may be of another day. */
-const timeBehind = /(?:t|\s+)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
+const besideDay = [
+  new RegExp(
+    String.raw`^(?:(?:روز|یوم|مورخ|on)\s+)?(?<name>${weekdaysPattern})[،,.]?\s+(?:مورخ\s+)?(?<rest>.*\d.*|\S+\s.+)$`,
+    'u',
+  ),
+  new RegExp(String.raw`^(?<rest>.*\d.*?)[\s،,-]+(?:(?:روز|یوم)\s+)?(?<name>${weekdaysPattern})$`, 'u'),
+]
 
-type Parts = readonly [year: number, month: number, day: number]
-
-function calendarOf(year: number): CalendarId | null {
-  if (year >= 1200 && year < 1600) return 'persian'
-  return year >= 1800 && year < 2200 ? 'gregory' : null
+/** A day before or behind its weekday: the weekday, from 0 for Saturday, and the rest. */
+function besideWeekday(text: string): { weekday: number; rest: string } | null {
+  const { name = '', rest = '' } =
+    besideDay.map((pattern) => pattern.exec(text)?.groups).find((found) => found !== undefined) ?? {}
+  const found = weekdayOfName(name)
+  return found === undefined ? null : { weekday: found, rest }
 }
 
-const mark = String.raw`\s*[/.\-\s,،_\\٫\u2013]\s*`
-const numbers = (...digits: string[]) => new RegExp(`^${digits.map((one) => `(${one})`).join(mark)}$`)
-const yearFirst = numbers(String.raw`\d{4}`, String.raw`\d{1,2}`, String.raw`\d{1,2}`)
-const yearLast = numbers(String.raw`\d{1,2}`, String.raw`\d{1,2}`, String.raw`\d{4}`)
-const allShort = numbers(String.raw`\d{2}`, String.raw`\d{1,2}`, String.raw`\d{1,2}`)
-const shortLast = numbers(String.raw`\d{1,2}`, String.raw`\d{1,2}`, String.raw`\d{2}`)
+/** With one mark between its numbers: «۱۴۰۵،۹،۳», «1405_9_3»; `050903` parted. */
+const marked = (text: string): string =>
+  text
+    .replace(/^(\d{2})(\d{2})(\d{2})$/, '$1/$2/$3')
+    .replaceAll(/(?<=\d)\s*[/.,،_\\٫\u2013\s-]\s*(?=\d)/g, '/')
 
-const asNumbers = (found: RegExpExecArray): Parts => [Number(found[1]), Number(found[2]), Number(found[3])]
+function dayWritten(text: string, today: IsoDate, calendar: CalendarId): IsoDate | null {
+  const plain = marked(text)
+  return (
+    parseTypedDate(monthSecond(plain), today) ??
+    dayInWords(text, today) ??
+    shortDay(plain, today, calendar, /\D/.test(text))
+  )
+}
 
-// Year first, or last as Arabic writes it: the four digits tell. A month above twelve is the day of those who say the month first.
-function typedParts(text: string): Parts | null {
-  const first = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? yearFirst.exec(text)
-  if (first) return asNumbers(first)
-  const last = yearLast.exec(text)
-  if (!last) return null
-  const [day, month, year] = asNumbers(last)
-  return month > 12 && day <= 12 ? [year, day, month] : [year, month, day]
+/** A month above twelve is the day of those who say the month first. */
+function monthSecond(text: string): string {
+  const [, first, second, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return Number(second) > 12 && Number(first) <= 12 ? `${second}/${first}/${year}` : text
+}
+
+/**
+ * Three short numbers. Where none of them is more than a day can be, the Persian calendar has the year first, and Arabic names
+ * no order.
+ */
+function shortDay(
+  ...[text, today, calendar, isParted]: [string, today: IsoDate, calendar: CalendarId, isParted: boolean]
+): IsoDate | null {
+  const [, first = '', second = '', last = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{1,2})$/.exec(text) ?? []
+  if (Number(last) > 31) return shortYearDay(`${last}/${second}/${first}`, today, calendar)
+  if (calendar !== 'persian' && (Number(first) <= 31 || !isParted)) return null
+  return shortYearDay(text, today, calendar)
+}
+
+/** «12/9/1447», «1447/9/12»: a year beyond those that the other calendars have. */
+function lunarDay(text: string, today: IsoDate): { day: IsoDate | null } | null {
+  const [, first = '', month = '', last = ''] = /^(\d{1,4})\/(\d{1,2})\/(\d{1,4})$/.exec(text) ?? []
+  const [year, day] = [first, last].map(Number).toSorted((one, two) => two - one) as [number, number]
+  const [latest = 0] = hijriYears.toReversed()
+  if (month === '' || year > latest || year < 1300 || calendarOf(year, today) !== null) return null
+  return { day: isoOfHijri({ year, month: Number(month), day }) }
 }
 
 /** «دوازدهم», «سی و یکم» → 12, 31: folded and without blanks. */
@@ -76,7 +126,7 @@ const ordinals = new Map([
 ])
 
 const monthPattern = `(?<month>${monthNamesPattern}|${hijriMonthsPattern})`
-const yearPattern = String.raw`(?:[\s،,/.-]*(?<year>\d{4}|\d{2}))?`
+const yearPattern = String.raw`(?:[\s،,/.-]*(?:سال\s+|سنه\s+)?(?<year>\d{4}|\d{2}))?`
 const dayFirst = new RegExp(
   String.raw`^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?|(?<ordinal>\p{L}+(?:\s+و\s*\p{L}+)?))[\s/.-]*(?:ام\s+|م\s+|من\s+|of\s+)?(?:ال)?${monthPattern}(?:\s*ماه)?${yearPattern}$`,
   'u',
@@ -104,10 +154,11 @@ function dayInWords(text: string, today: IsoDate): IsoDate | null {
 function dayOfMonth(
   ...[its, year, calendar, today]: [MonthDay, year: string, CalendarId, today: IsoDate]
 ): IsoDate | null {
+  const written = Number(year)
   if (year.length === 4)
-    return calendarOf(Number(year)) === calendar ? fromParts({ year: Number(year), ...its }, calendar) : null
+    return calendarOf(written, today) === calendar ? fromParts({ year: written, ...its }, calendar) : null
   if (year === '') return nearest(around(partsOf(today, calendar).year, its, calendar), today)
-  return fromParts({ year: wholeYear(Number(year), today, calendar), ...its }, calendar)
+  return fromParts({ year: wholeYear(written, today, calendar), ...its }, calendar)
 }
 
 interface MonthDay {
@@ -130,26 +181,3 @@ function hijriDay(its: MonthDay, year: string, today: IsoDate): IsoDate | null {
     today,
   )
 }
-
-/** Years to come that people write short: a term may end in them. */
-const yearsAhead = 5
-
-/** A year of two digits in the century that is nearest, a few years to come at most. */
-function wholeYear(short: number, today: IsoDate, calendar: CalendarId): number {
-  const latest = partsOf(today, calendar).year + yearsAhead
-  const century = latest - (latest % 100)
-  return century + short <= latest ? century + short : century - 100 + short
-}
-
-/** Where none of three short numbers is more than a day can be, the Persian calendar has the year first, and Arabic names no order. */
-function shortYearDay(text: string, today: IsoDate, calendar: CalendarId): IsoDate | null {
-  const last = shortLast.exec(text)
-  const isLast = last !== null && Number(last[3]) > 31
-  const first = allShort.exec(text) ?? (calendar === 'persian' ? /^(\d{2})(\d{2})(\d{2})$/.exec(text) : null)
-  if (isLast) return shortDay([Number(last[3]), Number(last[2]), Number(last[1])], today, calendar)
-  if (first === null || (calendar !== 'persian' && Number(first[1]) <= 31)) return null
-  return shortDay(asNumbers(first), today, calendar)
-}
-
-const shortDay = ([year, month, day]: Parts, today: IsoDate, calendar: CalendarId): IsoDate | null =>
-  fromParts({ year: wholeYear(year, today, calendar), month, day }, calendar)

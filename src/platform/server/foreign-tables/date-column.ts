@@ -4,17 +4,24 @@ import {
   foreignDateOrders,
   type ForeignDateStyle,
 } from '#platform/contract/foreign-tables.contract.ts'
-import { fromParts, type IsoDate } from '#platform/contract/text/calendar.ts'
+import { type DayParts, fromParts, type IsoDate, partsOf, weekday } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
+import { weekdayOfName, weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
+import { dayOfLunar } from './lunar-days.ts'
 import { monthOfName } from './month-names.ts'
 import { dayOfSerial } from './number-formats.ts'
 
 /** A day as it is written: three numbers of which the order may be open, or what needs no order. */
 export type WrittenDay =
-  | { kind: 'numbers'; numbers: readonly [string, string, string] }
-  | { kind: 'named'; day: number; month: number; calendar: ForeignCalendar; year: string }
+  | ({ kind: 'numbers'; numbers: readonly [string, string, string] } & Weekday)
+  | ({ kind: 'named'; day: number; month: number; calendar: ForeignCalendar; year: string } & Weekday)
   | { kind: 'serial'; serial: number }
+
+interface Weekday {
+  /** The one that is written beside the day, from 0 for Saturday: on another one it is no day. */
+  weekday?: number
+}
 
 export interface WrittenMoment {
   day: WrittenDay | null
@@ -25,27 +32,24 @@ export interface WrittenMoment {
 const clock =
   /(?<![\d/.-])\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*(?:z\b|[+-]\d{2}:?\d{2}\b))?(?:\s*(?:[قب]\.? ?ظ\.?|[ap]\.?m\.?|صبح|عصر|(?:بعد|قبل) ?از ?ظهر|بامداد|ظهرا?|شب|لیلا|صباحا|مسا|ص|م)(?!\p{L}))?/u
 
-const weekdays = [
-  'شنبه|یکشنبه|یک شنبه|دوشنبه|دو شنبه|سه شنبه|سه‌شنبه|چهارشنبه|چهار شنبه|پنجشنبه|پنج شنبه|جمعه',
-  'السبت|الأحد|الاثنين|الإثنين|الثلاثاء|الأربعاء|الخميس|الجمعة',
-  'sat|sun|mon|tue|wed|thu|fri|saturday|sunday|monday|tuesday|wednesday|thursday|friday',
-].flatMap((names) => names.split('|').map((name) => foldedText(name)))
-/** They say nothing that the day does not. */
-const weekday = new RegExp(String.raw`(?<!\p{L})(?:${weekdays.join('|')})(?!\p{L})`, 'gu')
+const weekdayNames = new RegExp(String.raw`(?<!\p{L})(?:${weekdaysPattern})(?!\p{L})`, 'gu')
 
 /** Takes a cell apart into day and time, in either order. */
 export function writtenMoment(cell: string): WrittenMoment {
   const folded = foldedText(cell).replaceAll(/\s+/g, ' ').trim()
   const found = clock.exec(folded)?.[0]
-  const plain = (found === undefined ? folded : folded.replace(found, ' '))
-    .replaceAll(weekday, ' ')
+  const day = found === undefined ? folded : folded.replace(found, ' ')
+  const weekday = weekdayOfName(day.match(weekdayNames)?.[0] ?? '')
+  const plain = day
+    .replaceAll(weekdayNames, ' ')
     .replaceAll(/(?<=\d)t(?=\s|$)|(?<!\p{L})(?:ساعت|الساعه|at)(?!\p{L})/gu, ' ')
     .replaceAll(/^[\s,،_-]+|[\s,،_-]+$/gu, '')
   const time =
     found === undefined
       ? null
       : parseClockTime(found.replace(/\.\d+/, '').replace(/\s*(?:z|[+-]\d{2}:?\d{2})$/, ''))
-  return { day: writtenDay(plain), time }
+  const written = writtenDay(plain)
+  return { day: written && weekday !== undefined ? { ...written, weekday } : written, time }
 }
 
 function writtenDay(text: string): WrittenDay | null {
@@ -120,7 +124,8 @@ export function judgeDates(
   given: GivenReading = {},
 ): DateJudgement {
   const days = cells.flatMap(({ day }) => day ?? [])
-  const known = { order: given.order, calendar: given.calendar ?? calendarOfFullYears(days) }
+  const to = range.to ?? yearsAhead(today)
+  const known = { order: given.order, calendar: given.calendar ?? calendarOfFullYears(days, to) }
   const style = firstStyle(days, today, range, known)
   const open = distinct(days.filter(isOpen))
   const readings = differing(tried(open, style, range, known))
@@ -131,14 +136,34 @@ export function judgeDates(
   }
 }
 
-/** That of the years of four digits, where all of them are of one. */
-function calendarOfFullYears(days: readonly WrittenDay[]): ForeignCalendar | undefined {
+/** That of the years of four digits, where all of them are of one. @param to the last day that is likely */
+function calendarOfFullYears(days: readonly WrittenDay[], to: IsoDate): ForeignCalendar | undefined {
   const years = days.flatMap((day) =>
-    day.kind === 'numbers' ? day.numbers.filter(({ length }) => length === 4) : [],
+    day.kind === 'numbers' ? day.numbers.filter(({ length }) => length === 4).map(Number) : [],
   )
-  const calendars = new Set(years.map((year) => calendarOf(Number(year))))
+  if (areLunar(years, partsOf(to, 'persian').year)) return 'islamic'
+  const calendars = new Set(years.map(calendarOf))
   const [only] = calendars
   return calendars.size === 1 ? (only ?? undefined) : undefined
+}
+
+/** The lunar calendar is so many years ahead of the Persian one. */
+const lunarAhead = 44
+
+/**
+ * Whether years that the Persian calendar may have are of the lunar one: half of them are to come in the Persian one, some of
+ * them far, and none is in the lunar one. A single one proves nothing of its column.
+ */
+function areLunar(years: readonly number[], latest: number): boolean {
+  const early = years.filter((year) => calendarOf(year) === 'persian')
+  const toCome = early.filter((year) => year > latest)
+  const isFar = toCome.some((year) => year > latest + farYears)
+  return (
+    early.length > 1 &&
+    toCome.length * 2 >= early.length &&
+    isFar &&
+    early.every((year) => year <= latest + lunarAhead)
+  )
 }
 
 function firstStyle(
@@ -190,7 +215,8 @@ function differing(readings: readonly TriedReading[]): TriedReading[] {
   return [...new Map(readings.toReversed().map((one) => [one.days.join(), one])).values()].toReversed()
 }
 
-const farFrom = (to: IsoDate): IsoDate => `${Number(to.slice(0, 4)) + 10}-12-31`
+const farYears = 10
+const farFrom = (to: IsoDate): IsoDate => `${Number(to.slice(0, 4)) + farYears}-12-31`
 
 const yearsAhead = (today: IsoDate): IsoDate => `${Number(today.slice(0, 4)) + aheadYears}-12-31`
 
@@ -213,13 +239,19 @@ function readingsOf(given: GivenReading, open: readonly WrittenDay[]): DateReadi
     (day) => day.kind === 'numbers' && day.numbers.every((part) => part.length < 4),
   )
   const both: ForeignCalendar[] = given.calendar === undefined ? ['persian', 'gregory'] : [given.calendar]
-  const calendars: readonly (ForeignCalendar | null)[] = needsCalendar ? both : [null]
+  const isTold = needsCalendar || given.calendar === 'islamic'
+  const calendars: readonly (ForeignCalendar | null)[] = isTold ? both : [null]
   return orders.flatMap((order) => calendars.map((calendar) => ({ order, calendar })))
 }
 
-/** The day in a style; null for days that do not exist there. */
+/** The day in a style; null for days that do not exist there, or are of another weekday. */
 export function dayIn(day: WrittenDay, style: ForeignDateStyle): IsoDate | null {
   if (day.kind === 'serial') return style.serial ? dayOfSerial(day.serial) : loneSerial(day.serial, style)
+  const found = dayOfWritten(day, style)
+  return found !== null && (day.weekday === undefined || day.weekday === weekday(found)) ? found : null
+}
+
+function dayOfWritten(day: Exclude<WrittenDay, { kind: 'serial' }>, style: ForeignDateStyle): IsoDate | null {
   if (day.kind === 'named') return dayOf(day.year, day.month, day.day, { ...style, calendar: day.calendar })
   const [first, second, third] = day.numbers
   const order = first.length === 4 ? 'ymd' : style.order
@@ -237,28 +269,25 @@ function loneSerial(serial: number, { from, to }: ForeignDateStyle): IsoDate | n
   return day !== null && day >= from && day <= to ? day : null
 }
 
-/** Forty years ahead are years of the Islamic calendar, which is not read. */
-function dayOfFullYear(parts: { year: number; month: number; day: number }, to: IsoDate): IsoDate | null {
+/** The year tells its calendar, but for the lunar one; forty years ahead are years of that. */
+function dayOfFullYear(parts: DayParts, { calendar, to }: ForeignDateStyle): IsoDate | null {
   const own = calendarOf(parts.year)
+  if (own === 'persian' && calendar === 'islamic') return dayOfLunar(parts)
   const read = own && fromParts(parts, own)
   return own === 'persian' && read !== null && read > farFrom(to) ? null : read
 }
 
 /** A year of four digits tells its calendar, one of two its century by the days it may lie in. */
-function dayOf(
-  year: string,
-  month: number,
-  day: number,
-  { calendar, from, to }: ForeignDateStyle,
-): IsoDate | null {
+function dayOf(year: string, month: number, day: number, style: ForeignDateStyle): IsoDate | null {
   if (day > 31 || month > 12 || (year.length !== 4 && year.length !== 2)) return null
-  if (year.length === 4) return dayOfFullYear({ year: Number(year), month, day }, to)
-  const used = calendar ?? 'persian'
+  if (year.length === 4) return dayOfFullYear({ year: Number(year), month, day }, style)
+  const used = style.calendar ?? 'persian'
+  if (used === 'islamic') return null
   const centuries = used === 'persian' ? [1400, 1300] : [2000, 1900]
   const days = centuries.flatMap(
     (century) => fromParts({ year: century + Number(year), month, day }, used) ?? [],
   )
-  return days.find((one) => one >= from && one <= to) ?? null
+  return days.find((one) => one >= style.from && one <= style.to) ?? null
 }
 
 function calendarOf(year: number): ForeignCalendar | null {

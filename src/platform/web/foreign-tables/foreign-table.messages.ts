@@ -51,7 +51,7 @@ export const foreignTableMessages = defineMessages({
     decimals: { none: 'هیچ‌کدام؛ جداکنندهٔ هزارگان است', fraction: 'کسر (نیم، یک‌سوم)' },
     mark: (_: Fa, mark: string) => `اعشار با ${mark}`,
     orders: { ymd: 'سال، ماه، روز', dmy: 'روز، ماه، سال', mdy: 'ماه، روز، سال' },
-    calendars: { persian: 'شمسی', gregory: 'میلادی' },
+    calendars: { persian: 'شمسی', gregory: 'میلادی', islamic: 'قمری' },
     ordered: (_: Fa, order: string, calendar: string) => `${order} (${calendar})`,
     units: {
       rial: 'ریال',
@@ -187,7 +187,7 @@ export const foreignTableMessages = defineMessages({
     decimals: { none: 'لا شيء؛ هو فاصل الآلاف', fraction: 'كسر (نصف، ثلث)' },
     mark: (_, mark) => `الفاصلة العشرية ${mark}`,
     orders: { ymd: 'سنة، شهر، يوم', dmy: 'يوم، شهر، سنة', mdy: 'شهر، يوم، سنة' },
-    calendars: { persian: 'شمسي', gregory: 'ميلادي' },
+    calendars: { persian: 'شمسي', gregory: 'ميلادي', islamic: 'هجري قمري' },
     ordered: (_, order, calendar) => `${order} (${calendar})`,
     units: {
       rial: 'ريال',

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { fetchNear } from '#platform/web/routing/fetch-ahead.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -38,6 +38,7 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   })
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const [question, setQuestion] = useState<ReactNode>()
   const close = () => setOpen(false)
   const blur = ({ target }: { target: HTMLInputElement }) => {
     typed.settle()
@@ -47,16 +48,26 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   const readAsSaid = async (input: HTMLInputElement) => {
     const text = input.value
     // Without a connection the text stays as it is, with its error.
-    const said = await import('#platform/contract/text/said-days.ts').catch(() => null)
-    const day = said?.daySaid(text, today, format.prefs.calendar) ?? null
-    if (day !== null && input.value === text) pick(day)
+    const said = (await import('./day-question.tsx').catch(() => null))?.saidDays
+    if (said === undefined || input.value !== text) return
+    const day = said.daySaid(text, today, format.prefs.calendar)
+    const doubted = day ?? said.dayDoubted(text, today, format.prefs.calendar)
+    if (typeof doubted === 'string') pick(doubted)
+    else if (doubted !== null) setQuestion(<said.DayQuestion doubted={doubted} onPick={pick} />)
   }
   function pick(day: DateValue) {
-    typed.onText(day ? format.date(day) : '')
+    setText(day ? format.date(day) : '')
     close()
   }
+  function setText(text: string) {
+    setQuestion(undefined)
+    typed.onText(text)
+  }
   return (
-    <FieldFrame {...frameProps(props)} understood={value && <bdi>{format.bothCalendars(value)}</bdi>}>
+    <FieldFrame
+      {...frameProps(props)}
+      understood={value ? <bdi>{format.bothCalendars(value)}</bdi> : question}
+    >
       {(control) => (
         <div className={css.box}>
           <input
@@ -64,7 +75,7 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
             className={css.control}
             autoComplete="off"
             value={typed.text}
-            onChange={(event) => typed.onText(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onBlur={blur}
           />
           <span className={css.inner}>
