@@ -1,4 +1,5 @@
 import { markedNumber, numberMarks } from '#platform/contract/text/number-marks.ts'
+import { numberWordsPattern, wordedNumber } from '#platform/contract/text/worded-number.ts'
 import { type Unit, unitLabels } from './statement-labels.ts'
 
 /** An amount of a message. */
@@ -18,28 +19,22 @@ export interface Amounts {
 
 /** A whole run of digits and marks: a part of it is never a number. */
 const run = String.raw`(?<![\d.,/٫٬،'*])(?:\d{1,3}(?:[ ]\d{3})+|\d[\d.,/٫٬،']*\d|\d)(?![\d*])`
-const scaleWords: readonly (readonly [string, number])[] = [
-  ['میلیارد', 1_000_000_000],
-  ['ملیار', 1_000_000_000],
-  ['میلیون', 1_000_000],
-  ['ملیون', 1_000_000],
-  ['million', 1_000_000],
-  ['هزار', 1000],
-  ['الاف', 1000],
-  ['الف', 1000],
-  ['thousand', 1000],
-]
-const scale = String.raw`(?:${scaleWords.map(([word]) => word).join('|')})(?!\p{L})`
-const scaled = String.raw`${run}(?:[ ]?${scale}(?:[ ]?و[ ]?${run}[ ]?${scale})*)?`
+const word = String.raw`(?<!\p{L})(?:${numberWordsPattern})(?!\p{L})`
+/** «2 میلیون و 500 هزار», «مليون و250 ألف», «۲ میلیون و نیم»: figures with all words of numbers that belong to them. */
+const worded = String.raw`(?:${word}[ ]?و[ ]?)*${run}(?:[ ]?${word})*(?:[ ]?و[ ]?(?:${run}|${word})(?:[ ]?${word})*)*`
 const unit = Object.values(unitLabels)
   .map((pattern) => pattern.source)
   .join('|')
-const balanceWords = String.raw`مانده|موجودی|الرصید|رصید|balance|mandeh?`
+const balanceWords = String.raw`مانده|موجودی|الرصید|رصید|balance|(?<!\p{L})bal(?!\p{L})\.?|mandeh?`
 const phones = String.raw`(?:\+|00)(?:98|964)\d{9,11}|(?<!\d)0\d{10}(?!\d)`
 const accounts = String.raw`(?<!\p{L})(?:شماره حساب|حساب|سپرده|شماره|پیگیری|رهگیری|مرجع|سند|شعبه|کد|شناسه|المرجع|رقم|الحساب|حسابکم|حسابک|ref(?:erence)?)[^\S\n]*[:*.#-]?[^\S\n]*[\d*x.-]{4,}(?![\d*x.,٬،'/+-]|[^\S\n]*(?:${unit}))`
-const numbersOfAccounts = String.raw`(?<!\p{L})به[^\S\n]*:?[^\S\n]*\d{8,}(?![\d.,٬،'/]|[^\S\n]*(?:${unit}))|(?<![\d.])(?!\d{1,3}(?:\.\d{3})+(?![\d.]))\d{1,5}(?:\.\d{1,12}){2,}(?=\s*$)`
+const numbersOfAccounts = String.raw`(?<!\p{L})(?:به|از|من|الی|from|to)[^\S\n]*:?[^\S\n]*\d{8,}(?![\d.,٬،'/]|[^\S\n]*(?:${unit}))|(?<![\d.])(?!\d{1,3}(?:\.\d{3})+(?![\d.]))\d{1,5}(?:\.\d{1,12}){2,}(?=\s*$)`
+const codes = String.raw`(?<!\p{L})(?:کد|شناسه|پیگیری|رهگیری|code|ref)(?: \p{L}+)?[^\S\n]*:?[^\S\n]*\d+(?![\d.,٬،'/]|[^\S\n]*(?:${unit}))`
 const dashed = String.raw`(?<![\d.,])\d+(?:-\d+)+(?![\d.,])`
 const cards = String.raw`ir[\d*x]{6,24}|[\d*x•]{4}(?:[ -]?[\d*x•]{2,4}){2,4}(?=[^\d,]|$)`
+
+/** «۳۰۰ هزارتومان» */
+const glued = new RegExp(String.raw`(?<=\d\s*)(?:${numberWordsPattern})(?=${unit})`, 'gu')
 
 interface Found {
   amount: Amount
@@ -51,13 +46,14 @@ interface Found {
  * The amount and the balance of a folded message without its day and hour. The amount is what has a sign, else what
  * follows «مبلغ» or a verb, else what has a unit beside it, else the only number in groups.
  */
-export function amountsIn(text: string): Amounts {
+export function amountsIn(message: string): Amounts {
+  const text = message.replaceAll(glued, '$& ')
   const balancePattern = new RegExp(
-    String.raw`(?:${balanceWords})[^\d\n+-]{0,24}?(?:${unit})?[^\d\n+-]{0,4}[+-]?[^\S\n]*${scaled}[+-]?(?:[^\S\n]*(?:${unit}))?`,
+    String.raw`(?:${balanceWords})[^\d\n+-]{0,24}?(?:${unit})?[^\d\n+-]{0,4}[+-]?[^\S\n]*${worded}[+-]?(?:[^\S\n]*(?:${unit}))?`,
     'gu',
   )
   const balance = allIn(balancePattern.exec(text)?.[0] ?? '')[0]?.amount ?? null
-  const rest = [balancePattern, phones, numbersOfAccounts, accounts, dashed].reduce<string>(
+  const rest = [balancePattern, phones, numbersOfAccounts, accounts, codes, dashed].reduce<string>(
     (left, pattern) => left.replaceAll(new RegExp(pattern, 'gmu'), ' \u200b '),
     text,
   )
@@ -82,17 +78,18 @@ const isCard = (text: string): boolean =>
 
 function allIn(text: string): Found[] {
   const pattern = new RegExp(
-    String.raw`(?<before>(?:${unit})[^\S\n]*)?(?<lead>[+-])?[^\S\n]*(?<number>${scaled})[^\S\n]*(?:(?<trail>[+-])(?!\s*\d))?[^\S\n]*(?<after>${unit})?`,
+    String.raw`(?<before>(?:${unit})[^\S\n]*)?(?<lead>[+-])?[^\S\n]*(?<number>${worded})[^\S\n]*(?:(?<trail>[+-])(?!\s*\d))?[^\S\n]*(?<after>${unit})?`,
     'gu',
   )
   return [...text.matchAll(pattern)].flatMap((match) => {
     const { before, lead, number = '', trail, after } = match.groups ?? {}
     const own = unitOf(after ?? before)
-    const value = scaledValue(number)
+    const value = valueOf(number)
     // Only dollars have parts that banks write.
     if (value === null || !(Number.isSafeInteger(value) || own === 'dollar')) return []
     const mark = lead ?? trail
-    const sign = mark === undefined ? 0 : mark === '+' ? 1 : -1
+    const isTwofold = lead !== undefined && trail !== undefined && lead !== trail
+    const sign = mark === undefined || isTwofold ? 0 : mark === '+' ? 1 : -1
     return {
       amount: { value, sign, unit: own },
       label: labelBefore(text.slice(Math.max(0, match.index - 40), match.index)),
@@ -104,7 +101,7 @@ function allIn(text: string): Found[] {
 function labelBefore(text: string): Found['label'] {
   if (/(?:مبلغ|amount)[^\d\n]{0,14}$/u.test(text)) return 'amount'
   const isVerb =
-    /(?:واریزی?|دریافتی|نشست|ایداع|اودع|برداشت|خرید|variz|bardasht|deposit|credited|شد|استلمت|بستانکار)[^\d\n]{0,14}$/u.test(
+    /(?:(?:واریزی?|دریافتی|نشست|ایداع|اودع|برداشت|خرید|variz|bardasht|deposit|credited|استلمت|بستانکار)[^\d\n]{0,14}|شد[^\d\n.]{0,14})$/u.test(
       text,
     )
   return isVerb ? 'verb' : null
@@ -116,15 +113,8 @@ function unitOf(text: string | undefined): Unit | null {
   return (found?.[0] as Unit | undefined) ?? null
 }
 
-/** «2 میلیون و 500 هزار» is 2,500,000. Null where a part of it is no number. */
-function scaledValue(text: string): number | null {
-  const parts = text.split(/(?<=\p{L})\s?و\s?(?=\d)/u).map((part) => {
-    const figures = part.replaceAll(/[\p{L}]+/gu, '').trim()
-    const word = scaleWords.find(([one]) => part.includes(one))
-    const value = markedNumber(figures, numberMarks([figures]))
-    return value === null ? null : value * (word?.[1] ?? 1)
-  })
-  if (parts.some((part) => part === null)) return null
-  const value = Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) * 1000) / 1000
-  return Number.isSafeInteger(Math.floor(value)) ? value : null
+/** Null where it is no number, or one that is meant in two ways. */
+function valueOf(text: string): number | null {
+  const value = /\p{L}/u.test(text) ? wordedNumber(text) : markedNumber(text, numberMarks([text]))
+  return value !== null && Number.isSafeInteger(Math.floor(value)) ? value : null
 }

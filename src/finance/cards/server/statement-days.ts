@@ -7,6 +7,9 @@ import { type DateOrder, dateOrders } from '../statements.contract.ts'
 /** A statement is about the last two years; a reading of its days that is older is less likely. */
 export const likelyDays = 730
 
+/** A year of two digits is one of the last ten. */
+const oldestDays = 3_650
+
 /** How the days of a file are written. `question`: several orders read all of them, and somebody has to say which. */
 export interface DayStyle {
   order: DateOrder | null
@@ -29,6 +32,8 @@ export function dayStyle(
   const readings = dateOrders
     .map((order) => ({ order, days: open.map((numbers) => dayInOrder(numbers, order, today)) }))
     .filter(({ days }) => days.some((day) => day !== null))
+  // Nobody can say what is no day in any order.
+  if (readings.length === 0) return { order: 'ymd', question: [] }
   const whole = readings.filter(({ days }) => days.every((day) => day !== null))
   const recent = whole.filter(({ days }) =>
     days.every((day) => day !== null && day >= addDays(today, -likelyDays)),
@@ -86,9 +91,10 @@ function dayInOrder(numbers: Three, order: DateOrder, today: IsoDate): IsoDate |
   const days = yearsOf(yearText).flatMap(
     ({ year, calendar }) => fromParts({ year, month, day }, calendar) ?? [],
   )
+  const first = yearText.length === 2 ? addDays(today, -oldestDays) : ''
   return (
     days
-      .filter((one) => one <= today)
+      .filter((one) => one <= today && one >= first)
       .toSorted()
       .at(-1) ?? null
   )

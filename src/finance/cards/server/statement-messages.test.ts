@@ -124,6 +124,46 @@ describe('single messages', () => {
     expect(rows).toMatchObject([{ number, paidOn, units: ['dinar'], proof: { state: 'deposit' } }])
   })
 
+  it.each<[string, string, number | null, string | null]>([
+    ['واریز از:1110800012345\n8,000,000 ريال\n05/9/4_11:30', 'deposit', 8_000_000, 'rial'],
+    ['برداشت از:1110800012345\n8,000,000 ريال\n05/9/4_11:30', 'withdrawal', 8_000_000, 'rial'],
+    ['واریز ۳۰۰ هزارتومان ۱۴۰۵/۰۹/۰۴', 'deposit', 300_000, 'toman'],
+    ['واریز ۲ میلیون و نیم تومان\n1405/09/04', 'deposit', 2_500_000, 'toman'],
+    ['واریز 1.5M تومان 1405/09/04', 'deposit', 1_500_000, 'toman'],
+    ['هدیه 500,000 تومان به حساب شما واریز شد. کد: 123 1405/09/04', 'deposit', 500_000, 'toman'],
+    ['واریز سیصد هزار تومان ۱۴۰۵/۰۹/۰۴', 'refused', null, null],
+    ['+2,000,000-\n05/09/04', 'ask', 2_000_000, null],
+    ['حساب شما شارژ شد 2,000,000 ریال 1405/09/04', 'ask', 2_000_000, 'rial'],
+  ])('what belongs to an amount and what does not: «%s» is %s', (message, state, number, unit) => {
+    const { rows } = readMessages(message, {}, iran)
+    expect(rows).toMatchObject([{ number, units: unit === null ? [] : [unit], proof: { state } }])
+  })
+
+  it.each<[string, string, number]>([
+    ['TBI: acct ***1234 debited IQD 750,000 on 24-Nov-2026. Avail. Bal. IQD 900,000', 'withdrawal', 750_000],
+    ['TBI: acct ***1234 credited IQD 750,000 on 24-Nov-2026. Avail. Bal. IQD 900,000', 'deposit', 750_000],
+    ['وصلتك حوالة بمبلغ ٢٥٠٬٠٠٠ د.ع من علي حسن ٢٤/١١/٢٠٢٦', 'deposit', 250_000],
+    ['وصلك مبلغ 250,000 دينار من علي. 24/11/2026 14:05', 'deposit', 250_000],
+    ['وصلك طلب دفع بمبلغ 250,000 دينار من علي. 24/11/2026', 'ignored', 250_000],
+    ['تم تحويل 75,000 دينار من محفظتك الى 07701234567 24/11/2026', 'withdrawal', 75_000],
+    ['تم ايداع مليون و250 ألف دينار في حسابك 24/11/2026', 'deposit', 1_250_000],
+    ['تمت إضافة 250,000 دينار الى محفظتك 24/11/2026', 'deposit', 250_000],
+    ['تم دفع مبلغ 250,000 دينار الى حسابك 24/11/2026', 'ask', 250_000],
+    ['قمنا بإيداع مبلغ 250,000 دينار 24/11/2026', 'ask', 250_000],
+  ])('in Iraq «%s» is %s', (message, state, number) => {
+    const { rows } = readMessages(message, {}, iraq)
+    expect(rows).toMatchObject([{ number, units: ['dinar'], paidOn: '2026-11-24', proof: { state } }])
+  })
+
+  it.each(['04/12/30-23:59', '12/9/1447 10:00', '1447/09/12 10:00', '13/13/2026 10:00'])(
+    'of %s, which is no day of the last years, its day is not read, and nothing is asked that has no answer',
+    (day) => {
+      const { rows, questions } = readMessages(`واریز: 5,200,000\n${day}`, {}, iran)
+      expect(rows).toMatchObject([{ paidOn: null, proof: { state: 'refused', reason: 'day' } }])
+      expect(questions).toEqual([])
+    },
+  )
+
   it('a commission in Iraq is a withdrawal', () => {
     const { rows } = readMessages('تم استقطاع عمولة 1,000 دينار 20/11/2026', {}, iraq)
     expect(rows).toMatchObject([{ number: 1000, proof: { state: 'withdrawal' } }])

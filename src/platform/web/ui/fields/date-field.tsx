@@ -14,6 +14,7 @@ import { useTypedValue } from './typed-value.ts'
 
 const loadCalendar = () => import('./date-calendar.tsx').then((module) => module.DateCalendar)
 const DateCalendar = lazyPart(loadCalendar)
+const DayQuestion = lazyPart(() => import('./day-question.tsx').then((module) => module.DayQuestion))
 
 export interface DateFieldProps extends FieldProps<DateValue> {
   /** The business day: what «امروز» means. */
@@ -48,12 +49,12 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   const readAsSaid = async (input: HTMLInputElement) => {
     const text = input.value
     // Without a connection the text stays as it is, with its error.
-    const said = (await import('./day-question.tsx').catch(() => null))?.saidDays
-    if (said === undefined || input.value !== text) return
+    const said = await import('#platform/contract/text/said-days.ts').catch(() => null)
+    if (said === null || input.value !== text) return
     const day = said.daySaid(text, today, format.prefs.calendar)
     const doubted = day ?? said.dayDoubted(text, today, format.prefs.calendar)
     if (typeof doubted === 'string') pick(doubted)
-    else if (doubted !== null) setQuestion(<said.DayQuestion doubted={doubted} onPick={pick} />)
+    else if (doubted !== null) setQuestion(<DayQuestion doubted={doubted} onPick={pick} />)
   }
   function pick(day: DateValue) {
     setText(day ? format.date(day) : '')
@@ -66,7 +67,9 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   return (
     <FieldFrame
       {...frameProps(props)}
-      understood={value ? <bdi>{format.bothCalendars(value)}</bdi> : question}
+      understood={
+        value ? <bdi>{format.bothCalendars(value)}</bdi> : question && <Suspense>{question}</Suspense>
+      }
     >
       {(control) => (
         <div className={css.box}>

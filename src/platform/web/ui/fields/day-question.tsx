@@ -1,5 +1,5 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { dayDoubted, type DoubtedDay, daySaid } from '#platform/contract/text/said-days.ts'
+import type { DoubtedDay } from '#platform/contract/text/said-days.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '../button.tsx'
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Why a typed day is not taken by itself, and the day that may be meant, to be chosen. */
-function DayQuestion({ doubted: { why, day }, onPick }: Props) {
+export function DayQuestion({ doubted: { why, day }, onPick }: Props) {
   const t = useMessages(dayQuestionMessages)
   const { format } = useLocale()
   return (
@@ -26,6 +26,3 @@ function DayQuestion({ doubted: { why, day }, onPick }: Props) {
     </span>
   )
 }
-
-/** What a field asks when its notation has not understood a text: the day, or a question in place of it. */
-export const saidDays = { daySaid, dayDoubted, DayQuestion }
