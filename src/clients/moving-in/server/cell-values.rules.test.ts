@@ -29,6 +29,8 @@ describe('a phone of another system', () => {
     ['٩٨٩١٢١١١٢٢٣٣+', '+989121112233'],
     ['07801234567', '+9647801234567'],
     ['0750 123 4567', '+9647501234567'],
+    ['09121112233/09351112233', '+989121112233'],
+    ['0989121112233', '+989121112233'],
     ['=HYPERLINK("tel:09121112233")', '+989121112233'],
   ])('%s is %s', (cell, phone) => {
     expect(phoneOf(cell)).toBe(phone)
@@ -98,4 +100,34 @@ describe('a column', () => {
 it('lists words without those that say there is none', () => {
   expect(wordsOf('دیابت، فشار خون / ندارد')).toEqual(['دیابت', 'فشار خون'])
   expect(wordsOf('ندارم')).toEqual([])
+})
+
+describe('a measure in odd units', () => {
+  it.each([
+    ['weight', '72 کیلو و نیم', 72_500],
+    ['weight', '۸۴ کیلوگرم و ۲۰۰ گرم', 84_200],
+    ['weight', '80 كيلو ونص', 80_500],
+    ['weight', '80 كيلو وربع', 80_250],
+    ['weight', 'هفتاد و دو', 72_000],
+    ['weight', 'هفتاد کیلو', 70_000],
+    ['weight', '11 st 4 lb', 71_668],
+    ['weight', '11st', 69_853],
+    ['weight', '84 کیلو و 1200 گرم', null],
+    ['weight', '11 st 15 lb', null],
+    ['height', `5'6"`, 1_676],
+    ['height', '5’ 6”', 1_676],
+    ['height', '5 ft 10 in', 1_778],
+    ['height', '6 ft', 1_829],
+    ['height', '1 متر و 78', 1_780],
+    ['height', 'متر و 62 سانت', 1_620],
+    ['height', '1m65', 1_650],
+    ['height', 'صد و شصت و پنج', 1_650],
+    ['height', '1 متر و 7', null],
+    ['height', `5'13"`, null],
+  ] as const)('%s «%s» is %s', (key, cell, expected) => {
+    const style = columnStyle({ key, header: key, cells: [cell] }, today)!
+    const [{ number, unit } = { number: null, unit: null }] = numbersOfCell(cell, style)
+    const of = key === 'weight' ? gramsOf : millimetresOf
+    expect(number === null ? null : of(number, unit)).toBe(expected)
+  })
 })

@@ -20,6 +20,7 @@ import {
 import { unitsIn } from '#platform/server/foreign-tables/unit-words.ts'
 import type { MovingField } from '../moving-fields.contract.ts'
 import { foreignFieldOf } from './header-words.ts'
+import { inOneUnit } from './two-unit-measures.rules.ts'
 
 /** One way to read the cells of a column. */
 interface Reading {
@@ -47,7 +48,7 @@ export function columnStyle(
   }
   if (kind !== 'number') return null
   const headerUnits = unitsIn(foldedText(header)).units
-  const { style, question } = judgeNumbers(texts, { headerUnits, max, whole, choice })
+  const { style, question } = judgeNumbers(texts.map(inOneUnit), { headerUnits, max, whole, choice })
   return asReadings(style, question?.options)
 }
 
@@ -77,7 +78,7 @@ export const daysOfCell = remembered((cell: string, style: ColumnStyle) => {
 export const numbersOfCell = remembered((cell: string, style: ColumnStyle) => {
   const read = style.flatMap((one) => {
     if (one.style.kind !== 'number') return []
-    const found = readNumberCell(cell, one.style)
+    const found = readNumberCell(inOneUnit(cell), one.style)
     const isNumber = !isProblem(found) && found.value !== null && found.value >= 0 && !found.isPercent
     return [{ value: one.value, number: isNumber ? found.value : null, unit: isNumber ? found.unit : null }]
   })
@@ -127,7 +128,7 @@ export const plainOf = (cell: string): string =>
  * @returns E.164, or null
  */
 export function phoneOf(cell: string): string | null {
-  for (const part of plainOf(cell).split(/[,;،؛|\n]|\s+[/-]\s+/)) {
+  for (const part of plainOf(cell).split(/[,;،؛|\n]|\s+[/-]\s+|(?<=\d{10})[/-](?=\+?\d{10})/)) {
     const text = part.replace(/\.0+\s*$/, '')
     const known = phoneOfEither(text)
     if (known) return known.e164
@@ -170,6 +171,11 @@ const sexWords: Readonly<Record<string, 'female' | 'male'>> = Object.fromEntries
         'امراه',
         'بنت',
         'السیده',
+        'سیده',
+        'انسه',
+        'دختر خانم',
+        'فتاه',
+        'girl',
         'ز',
         'f',
         'female',
@@ -179,7 +185,25 @@ const sexWords: Readonly<Record<string, 'female' | 'male'>> = Object.fromEntries
     ],
     [
       'male',
-      ['مرد', 'اقا', 'اقای', 'مذکر', 'پسر', 'ذکر', 'رجل', 'ولد', 'السید', 'م', 'm', 'male', 'man', '1'],
+      [
+        'مرد',
+        'اقا',
+        'اقای',
+        'مذکر',
+        'پسر',
+        'اقا پسر',
+        'ذکر',
+        'رجل',
+        'ولد',
+        'شاب',
+        'السید',
+        'boy',
+        'م',
+        'm',
+        'male',
+        'man',
+        '1',
+      ],
     ],
   ].flatMap(([sex, words]) =>
     (words as string[]).map((word) => [searchKey(word), sex as 'female' | 'male'] as const),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { CountryId, LocaleId } from '#platform/contract/text/locale.ts'
 import { normaliseName, normaliseText } from '#platform/contract/text/normalise.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
@@ -136,8 +137,9 @@ function noteIn(
 const heights = { of: millimetresOf, limits: clientLimits.heightMm }
 const weights = { of: gramsOf, limits: clientLimits.weightG }
 
+/** Joiners stay: they are a part of how a name is written. */
 const plainName = (text: string): string =>
-  /[\p{L}\p{N}]/u.test(plainOf(text)) ? plainOf(text).replace(/\s+/g, ' ') : ''
+  /[\p{L}\p{N}]/u.test(plainOf(text)) ? toAsciiDigits(normaliseName(text.replace(/^\s*'/, ''), 'any')) : ''
 
 type Read<T> = (cell: string, style: ColumnStyle) => T | null | 'told'
 

@@ -73,6 +73,10 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'posted date',
     'تاريخ الحركة',
     'تاريخ القيد',
+    'التاريخ والوقت',
+    'تاريخ ووقت العملية',
+    'تاریخ و زمان',
+    'تاریخ و زمان تراکنش',
   ],
   time: [
     'time',
@@ -171,6 +175,8 @@ const otherHeaders: Record<StatementField, readonly string[]> = {
     'بد/بس',
     'بس/بد',
     'بد / بس',
+    'd/c',
+    'c/d',
   ],
   payer: [
     'card',

@@ -68,6 +68,35 @@ describe('files as banks and people make them', () => {
       [{ row: 2, state: 'refused', reason: 'quote' }, deposit(4_500_000, '2026-10-25', '10:08')],
     ],
     [
+      'days beside their weekday, and one beside another',
+      'تاریخ,ساعت,مبلغ واریز\nشنبه 1405/08/02,10:26,4500000\nیکشنبه 1405/08/02,10:27,3500000',
+      [deposit(4_500_000, '2026-10-24', '10:26'), { state: 'refused', reason: 'day', paidOn: null }],
+    ],
+    [
+      'days of the lunar calendar',
+      'تاریخ,مبلغ واریز\n1448/05/10,4500000\n1448/05/12,3500000',
+      [deposit(4_500_000, '2026-10-21', null), deposit(3_500_000, '2026-10-23', null)],
+    ],
+    [
+      'a Persian day of a common year that has no thirtieth',
+      'تاریخ,مبلغ واریز\n1404/12/30,4500000\n1404/12/29,3500000',
+      [{ state: 'refused', reason: 'day', paidOn: null }, deposit(3_500_000, '2026-03-20', null)],
+    ],
+    [
+      'the columns of a wallet',
+      'رقم العملية,التاريخ والوقت,النوع,المبلغ,الحالة\n1,2026-10-24 14:05:11,استلام,4500000,ناجحة\n2,2026-10-24 15:05:11,إرسال,500000,ناجحة\n3,2026-10-24 16:05:11,استلام,700000,فاشلة',
+      [
+        deposit(4_500_000, '2026-10-24', '14:05'),
+        { state: 'withdrawal' },
+        { state: 'ignored', reason: 'failed' },
+      ],
+    ],
+    [
+      'the direction as D and C',
+      'Date,Amount,D/C,Balance\n2026-10-24,4500000,C,9000000\n2026-10-25,500000,D,8500000',
+      [deposit(4_500_000, '2026-10-24', null), { state: 'withdrawal' }],
+    ],
+    [
       'amounts of Excel with a fraction of zeros',
       'تاریخ,ساعت,مبلغ واریز\n1405/08/01,10:07,4500000.00\n1405/08/01,10:08,"2,500,000.00"',
       [deposit(4_500_000, '2026-10-23', '10:07'), deposit(2_500_000, '2026-10-23', '10:08')],

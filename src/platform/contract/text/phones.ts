@@ -25,8 +25,8 @@ export function parsePhone(text: string, country: CountryId): { e164: string } |
   if (!/^\+?\d{8,17}$/.test(plain)) return null
   const international = /^(?:\+|00)(\d+)$/.exec(plain)?.[1]
   return international === undefined
-    ? (mobile(plain, country) ?? withCode(plain, 'IR') ?? withCode(plain, 'IQ'))
-    : (withCode(international, 'IR') ?? withCode(international, 'IQ') ?? abroad(international))
+    ? (mobile(plain, country) ?? withEitherCode(plain.replace(/^0/, '')))
+    : (withEitherCode(international) ?? abroad(international))
 }
 
 /** Why a text is no phone. `of-iraq`, `of-iran`: a mobile as that country writes it. `several`: two numbers. `rounded`: a table program has dropped digits. */
@@ -105,6 +105,9 @@ function mobile(national: string, country: CountryId): { e164: string } | null {
   const significant = national.replace(/^0/, '')
   return pattern.test(significant) ? { e164: `+${code}${significant}` } : null
 }
+
+const withEitherCode = (international: string) =>
+  withCode(international, 'IR') ?? withCode(international, 'IQ')
 
 function withCode(international: string, country: CountryId): { e164: string } | null {
   const { code } = plans[country]

@@ -42,6 +42,7 @@ export function writtenMoment(cell: string): WrittenMoment {
   const weekday = weekdayOfName(day.match(weekdayNames)?.[0] ?? '')
   const plain = day
     .replaceAll(weekdayNames, ' ')
+    .replaceAll(/[()[\]]/g, ' ')
     .replaceAll(/(?<=\d)t(?=\s|$)|(?<!\p{L})(?:ساعت|الساعه|at)(?!\p{L})/gu, ' ')
     .replaceAll(/^[\s,،_-]+|[\s,،_-]+$/gu, '')
   const time =

@@ -38,6 +38,12 @@ it.each<[string, string | null, string[]]>([
   ['انرژی (هر سهم)', null, []],
   ['Energy per serving (kcal)', null, ['kcal']],
   ['الطاقة لكل حصة', null, []],
+  ['Energy (per oz)', null, []],
+  ['Energy (kcal per cup)', null, ['kcal']],
+  ['kcal/slice', null, ['kcal']],
+  ['انرژی در هر لیوان', null, []],
+  ['Energy kJ/kcal', null, ['kcal', 'kj']],
+  ['مبلغ (میلی متر)', 'amount', []],
   ['واحد', null, []],
 ])('understands the header «%s»', (header, key, units) => {
   expect(words.meaningOf(header)).toEqual({ key, units })

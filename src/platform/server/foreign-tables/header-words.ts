@@ -31,7 +31,9 @@ export class HeaderWords {
     if (header.length > headerMax) return { key: null, units: [] }
     const folded = foldedText(header).replaceAll(/\s+/g, ' ').trim()
     const { units, rest } = unitsIn(folded)
-    if (isStrangeUnit(folded)) return { key: null, units }
+    // «Energy kJ/kcal»: two numbers in one cell.
+    const isTwofold = units.includes('kcal') && units.includes('kj')
+    if (isStrangeUnit(folded) || isTwofold) return { key: null, units }
     for (const form of formsOf(folded, rest)) {
       const key = this.#keys.get(searchKey(form))
       if (key !== undefined) return { key, units }

@@ -12,7 +12,7 @@ const patterns: readonly (readonly [ForeignUnit, RegExp])[] = [
   ['kg', word('kgs?|kilo ?grams?|کیلو ?گرم|کیلو ?غرام|کیلو ?جرام|کغم?|کجم|کیلو')],
   ['g', word('gr?s?|grams?|gms?|گرم|غرام|جرام|غم|جم')],
   ['cm', word('cms?|centi ?met(?:er|re)s?|سانتی ?متر|سانت|سنتی?متر|سم')],
-  ['m', word('met(?:er|re)s?|متر')],
+  ['m', word('(?<!(?:میلی|ملی|milli) ?)(?:met(?:er|re)s?|متر)')],
   ['lb', word('lbs?|pounds?|پوند|باوند|رطل')],
   ['in', word('inch(?:es)?|اینچ|انج|بوصه')],
   ['toman', word('tom[ae]ns?|تومان|تومن')],
@@ -34,7 +34,7 @@ const basis = word(
 
 /** Units that no import converts: international units of vitamins, shares of what a day needs, servings of any size. */
 const strange = new RegExp(
-  `%|${word('i\\.?u\\.?|dv|rdi|rda|nrv|daily values?|درصد|نسبه|(?:per|هر|در) (?:serving|portion|piece|unit|سهم|پرس|وعده|عدد|واحد|برش|تکه)|(?:ل?کل|ب?ال|فی ال) ?(?:حصه|وجبه|قطعه)').source}|بین ?المللی|دولی(?:ه|ة)`,
+  `%|${word('i\\.?u\\.?|dv|rdi|rda|nrv|daily values?|درصد|نسبه|(?:per|/|هر|در) ?(?:serving|portion|piece|unit|oz|ounce|cup|slice|tbsp|tsp|lb|اونس|فنجان|لیوان|قاشق|سهم|پرس|وعده|عدد|واحد|برش|تکه)|(?:ل?کل|ب?ال|فی ال) ?(?:حصه|وجبه|قطعه)').source}|بین ?المللی|دولی(?:ه|ة)`,
   'u',
 )
 

@@ -7,6 +7,7 @@ import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { IconButton } from '../button.tsx'
 import { fieldMessages } from './fields.messages.ts'
 import { dateNotation, type DateValue, UNREADABLE_DATE } from './date-notation.ts'
+import { DayQuestion } from './day-question.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, frameProps } from './field-props.ts'
 import css from './field.module.css'
@@ -14,7 +15,6 @@ import { useTypedValue } from './typed-value.ts'
 
 const loadCalendar = () => import('./date-calendar.tsx').then((module) => module.DateCalendar)
 const DateCalendar = lazyPart(loadCalendar)
-const DayQuestion = lazyPart(() => import('./day-question.tsx').then((module) => module.DayQuestion))
 
 export interface DateFieldProps extends FieldProps<DateValue> {
   /** The business day: what «امروز» means. */
@@ -67,9 +67,7 @@ export function DateField({ today, min, max, onBlur, ...props }: DateFieldProps)
   return (
     <FieldFrame
       {...frameProps(props)}
-      understood={
-        value ? <bdi>{format.bothCalendars(value)}</bdi> : question && <Suspense>{question}</Suspense>
-      }
+      understood={value ? <bdi>{format.bothCalendars(value)}</bdi> : question}
     >
       {(control) => (
         <div className={css.box}>

@@ -11,7 +11,7 @@ const unitLabels: readonly (readonly [RegExp, CurrencyId, number])[] = [
   [/ریال(?:ات|ا)?|(?<!\p{L})(?:rials?|irr)(?!\p{L})/u, 'IRR', 1],
   [/تومان(?:ات|ا)?|تومن|(?<=[\p{L}\d]\s?)(?<!\p{L})ت(?!\p{L})|(?<!\p{L})tomans?(?!\p{L})/u, 'IRR', 10],
   [
-    /(?:دینار(?:ا(?!\p{L}))?|دنانیر)(?:\s*عراق(?:ی[ها]?)?)?|(?<!\p{L})د[.\s]ع(?!\p{L})\.?|(?<!\p{L})(?:dinars?|iqd)(?!\p{L})/u,
+    /(?:دینار(?:ا(?!\p{L}))?|دنانیر)(?:\s*عراق(?:ی[ها]?)?)?|عراقی[ها]?|(?<!\p{L})د[.\s]ع(?!\p{L})\.?|(?<!\p{L})(?:dinars?|iqd)(?!\p{L})/u,
     'IQD',
     1,
   ],
@@ -22,7 +22,9 @@ const unitLabels: readonly (readonly [RegExp, CurrencyId, number])[] = [
 const wordedMin: Readonly<Record<CurrencyId, number>> = { IRR: 1_000, IQD: 250, USD: 0 }
 
 /** «مبلغ … تومان» as it is pasted, and the stroke behind an amount on a receipt. */
-const besides = /^\+\s*|^(?:مبلغ|فقط)\s+|\s*\/[-=]$/g
+const besides = /^\+\s*|^(?:مبلغ|فقط)\s+|\s*\/[-=]$|\s+فقط(?:\s+لا\s+غیر)?$/g
+/** «۱٫۵م»: behind figures only, since «دوم» is the second. */
+const shortMillion = /(?<=\d\s?)م(?!\p{L})/gu
 
 /**
  * An amount as somebody says it who types, in the smallest unit: «۲ میلیون و ۵۰۰ هزار تومان», «٢٥ ألف دينار», `1.5m`. What
@@ -30,7 +32,7 @@ const besides = /^\+\s*|^(?:مبلغ|فقط)\s+|\s*\/[-=]$/g
  * @returns null for other text, for another currency, and for what is finer than the smallest unit
  */
 export function moneySaid(text: string, currency: CurrencyId): number | null {
-  const folded = foldedText(text)
+  const folded = foldedText(text).trim().replaceAll(shortMillion, ' میلیون').replaceAll(besides, '')
   const units = unitLabels.filter(([word]) => word.test(folded))
   if (units.some(([, named]) => named !== currency) || units.length > 1) return null
   const bare = units.reduce((left, [word]) => left.replace(word, ' '), folded).trim()
