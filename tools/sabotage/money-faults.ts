@@ -168,8 +168,8 @@ export const moneyFaults: readonly Fault[] = [
   },
   {
     file: 'src/finance/cards/server/statement-amounts.ts',
-    find: 'value * (word?.[1] ?? 1)',
-    replace: 'value',
+    find: 'const value = valueOf(number)',
+    replace: "const value = valueOf(number.replaceAll(/[\\p{L}\\s]+/gu, ''))",
     harms: '«500 هزار تومان» is read as 500',
     tests: proofs,
   },

@@ -2,7 +2,7 @@ import type { FieldErrors } from '#platform/contract/errors.ts'
 import { daysBetween, partsOf, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { parseNationalId } from '#platform/contract/text/national-id.ts'
-import { phoneProblem } from '#platform/contract/text/phones.ts'
+import { phoneProblem } from '#platform/contract/text/phone-problem.ts'
 
 /**
  * Hard limits of a client's data, for schema and form (nutrition.md §1.1). Height in millimetres, weight in grams,

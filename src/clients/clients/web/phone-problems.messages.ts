@@ -1,4 +1,4 @@
-import type { PhoneProblem } from '#platform/contract/text/phones.ts'
+import type { PhoneProblem } from '#platform/contract/text/phone-problem.ts'
 import { defineMessages } from '#platform/contract/text/messages.ts'
 
 /** Why a typed text is no mobile phone. */

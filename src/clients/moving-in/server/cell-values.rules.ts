@@ -8,7 +8,8 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
 import { isRepeatedId, parseNationalId } from '#platform/contract/text/national-id.ts'
-import { isOfIranFirst, parsePhone } from '#platform/contract/text/phones.ts'
+import { isOfIranFirst } from '#platform/contract/text/phone-problem.ts'
+import { parsePhone } from '#platform/contract/text/phones.ts'
 import { foldedText, searchKey } from '#platform/contract/text/search-key.ts'
 import {
   isProblem,

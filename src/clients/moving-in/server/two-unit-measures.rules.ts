@@ -56,14 +56,23 @@ export function inOneUnit(cell: string): string {
     .replaceAll(/["”“]/g, '"')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  return (/\d|^متر/.test(plain) ? inFigures(plain) : inWords(plain)) ?? cell
+}
+
+function inFigures(plain: string): string | null {
   for (const [pattern, of] of ways) {
     const groups = pattern.exec(plain)?.groups
-    if (groups) return of(partsOf(groups)) ?? cell
+    if (groups) return of(partsOf(groups))
   }
-  if (/\d/.test(plain)) return cell
-  const [, words = plain, unit = ''] = new RegExp(`^(.+?) ?(${kilo}|${centimetre})$`, 'u').exec(plain) ?? []
+  return null
+}
+
+const wordsAndUnit = new RegExp(`^(?<words>.+?) ?(?<unit>${kilo}|${centimetre})?$`, 'u')
+
+function inWords(plain: string): string | null {
+  const { words = '', unit = '' } = wordsAndUnit.exec(plain)?.groups ?? {}
   const number = wordedNumber(words)
-  return number !== null && Number.isInteger(number) ? `${number} ${unit}`.trim() : cell
+  return number !== null && Number.isInteger(number) ? `${number} ${unit}`.trim() : null
 }
 
 const partsOf = ({ large, small, few, quarter }: Record<string, string | undefined>): Parts => ({

@@ -87,15 +87,19 @@ function allIn(text: string): Found[] {
     const value = valueOf(number)
     // Only dollars have parts that banks write.
     if (value === null || !(Number.isSafeInteger(value) || own === 'dollar')) return []
-    const mark = lead ?? trail
-    const isTwofold = lead !== undefined && trail !== undefined && lead !== trail
-    const sign = mark === undefined || isTwofold ? 0 : mark === '+' ? 1 : -1
     return {
-      amount: { value, sign, unit: own },
+      amount: { value, sign: signOf(lead, trail), unit: own },
       label: labelBefore(text.slice(Math.max(0, match.index - 40), match.index)),
       isGrouped: /\d[.,/٫٬،' ]\d{3}/.test(number),
     }
   })
+}
+
+/** That on either side of a number; none where there are two. */
+function signOf(lead: string | undefined, trail: string | undefined): Amount['sign'] {
+  const mark = lead ?? trail
+  if (mark === undefined || mark !== (trail ?? lead)) return 0
+  return mark === '+' ? 1 : -1
 }
 
 function labelBefore(text: string): Found['label'] {

@@ -34,15 +34,23 @@ export function dayStyle(
     .filter(({ days }) => days.some((day) => day !== null))
   // Nobody can say what is no day in any order.
   if (readings.length === 0) return { order: 'ymd', question: [] }
-  const whole = readings.filter(({ days }) => days.every((day) => day !== null))
-  const recent = whole.filter(({ days }) =>
-    days.every((day) => day !== null && day >= addDays(today, -likelyDays)),
-  )
-  const [best, ...others] = recent.length > 0 ? recent : whole
+  const { whole, likely } = wholeReadings(readings, today)
+  const [best, ...others] = likely
   const isSettled =
     isShortYear(open, country, best?.order) || others.every(({ days }) => days.join() === best?.days.join())
   if (best && isSettled) return { order: best.order, question: [] }
   return { order: null, question: (whole.length > 0 ? whole : readings).map(({ order }) => order) }
+}
+
+/** Those that read all days, and those of them that read no day that is too long ago, where there are any. */
+function wholeReadings<Reading extends { days: (IsoDate | null)[] }>(
+  readings: readonly Reading[],
+  today: IsoDate,
+) {
+  const whole = readings.filter(({ days }) => days.every((day) => day !== null))
+  const first = addDays(today, -likelyDays)
+  const recent = whole.filter(({ days }) => days.every((day) => day !== null && day >= first))
+  return { whole, likely: recent.length > 0 ? recent : whole }
 }
 
 /** A day so close that is to come is a clock that is ahead: read in another order it would be another day. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { cardBin, cardLastFour, formatCard, parseCard } from './bank-card.ts'
 import { formatIban, parseIban } from './iban.ts'
 import { isRepeatedId, maskNationalId, parseNationalId } from './national-id.ts'
-import { maskPhone, nationalPhone, parsePhone, phoneProblem, plainPhone } from './phones.ts'
+import { phoneProblem } from './phone-problem.ts'
+import { maskPhone, nationalPhone, parsePhone, plainPhone } from './phones.ts'
 
 describe('phones', () => {
   it.each([

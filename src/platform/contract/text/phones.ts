@@ -8,7 +8,7 @@ interface Plan {
 }
 
 // Simple patterns on purpose: the strict ranges of operators age.
-const plans: Record<CountryId, Plan> = {
+export const plans: Record<CountryId, Plan> = {
   IR: { code: '98', mobile: /^9\d{9}$/ },
   IQ: { code: '964', mobile: /^7[3-9]\d{8}$/ },
 }
@@ -29,32 +29,14 @@ export function parsePhone(text: string, country: CountryId): { e164: string } |
     : (withEitherCode(international) ?? abroad(international))
 }
 
-/** Why a text is no phone. `of-iraq`, `of-iran`: a mobile as that country writes it. `several`: two numbers. `rounded`: a table program has dropped digits. */
-export type PhoneProblem = 'landline' | 'of-iraq' | 'of-iran' | 'several' | 'rounded' | 'format'
-
-/** @returns null for a phone that `parsePhone` reads */
-export function phoneProblem(text: string, country: CountryId): PhoneProblem | null {
-  if (parsePhone(text, country)) return null
-  if (/\de\+?\d+$/i.test(text.normalize('NFKC').trim())) return 'rounded'
-  const parts = text.split(/[/،,;\n]|\s(?:و|or|یا|أو)\s|\s+-\s+|\s{2,}|(?<=\d{10})\s+/u)
-  if (parts.filter((part) => parsePhone(part, country)).length > 1) return 'several'
-  const national = plainDigits(text).replace(new RegExp(`^(?:\\+|00)?${plans[country].code}`), '0')
-  // «077» is also Bushehr: the person says which.
-  if (country === 'IR' && parsePhone(text, 'IQ') && !isOfIranFirst(national)) return 'of-iraq'
-  if (country === 'IQ' && parsePhone(text, 'IR')) return 'of-iran'
-  return /^0[1-8]\d{7,9}$/.test(national) ? 'landline' : 'format'
-}
-
-/** A number of Hormozgan or Kohgiluyeh is more likely than one of the small Iraqi networks, where nothing says the country. */
-export const isOfIranFirst = (national: string): boolean => /^0?7[46]/.test(national)
-
 /** What stands before a number that somebody copied: an address, a word and a colon, the formula of a table program. */
 const before =
   /^(?:(?:https?:\/\/)?(?:wa\.me|t\.me)\/|(?:tel|sms|whatsapp):(?:\/\/)?|="?|["'\u2018-\u201d]+|[\p{L}\s]+:\s*)+/iu
 /** What stands behind it: whose it is in brackets, a quote, an end of a list, the plus of text from right to left. */
 const behind = /(?:\s*\([\p{L}\s]+\)|["'\u2018-\u201d]|[;,.،؛])+$/u
 
-function plainDigits(text: string): string {
+/** The digits of a typed number, with the plus before them. */
+export function plainDigits(text: string): string {
   const plain = toAsciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\u115f\u1160\u3164\uffa0]/gu, '')).trim()
   return plain
     .replace(before, '')

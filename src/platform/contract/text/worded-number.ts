@@ -70,9 +70,7 @@ const words = new Map<string, Word>([
 words.delete('')
 
 /** An alternation of all words, as `foldedText` writes them, the longest first. */
-export const numberWordsPattern = [...words.keys()]
-  .toSorted((one, two) => two.length - one.length)
-  .join('|')
+export const numberWordsPattern = [...words.keys()].toSorted((one, two) => two.length - one.length).join('|')
 
 const longest = Math.max(...[...words.keys()].map((word) => word.length))
 

@@ -6,6 +6,7 @@ import {
 } from '#platform/contract/foreign-tables.contract.ts'
 import { type DayParts, fromParts, type IsoDate, partsOf, weekday } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
+import type { CalendarId } from '#platform/contract/text/locale.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
 import { weekdayOfName, weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
 import { dayOfLunar } from './lunar-days.ts'
@@ -50,7 +51,8 @@ export function writtenMoment(cell: string): WrittenMoment {
       ? null
       : parseClockTime(found.replace(/\.\d+/, '').replace(/\s*(?:z|[+-]\d{2}:?\d{2})$/, ''))
   const written = writtenDay(plain)
-  return { day: written && weekday !== undefined ? { ...written, weekday } : written, time }
+  if (weekday === undefined || written === null || written.kind === 'serial') return { day: written, time }
+  return { day: { ...written, weekday }, time }
 }
 
 function writtenDay(text: string): WrittenDay | null {
@@ -291,7 +293,7 @@ function dayOf(year: string, month: number, day: number, style: ForeignDateStyle
   return days.find((one) => one >= style.from && one <= style.to) ?? null
 }
 
-function calendarOf(year: number): ForeignCalendar | null {
+function calendarOf(year: number): CalendarId | null {
   if (year >= 1200 && year < 1600) return 'persian'
   return year >= 1800 && year < 2200 ? 'gregory' : null
 }
