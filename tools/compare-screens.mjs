@@ -6,15 +6,27 @@ import path from 'node:path'
 import process from 'node:process'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { screens } from '../src/app/web/screens.ts'
+import { runnerImport } from 'vite'
 import { ensureBrowser } from './browser.mjs'
 import { runTool, ToolError } from './node.mjs'
 
 const [before, after, folder = '/tmp/compared-screens'] = process.argv.slice(2)
+const src = path.resolve(import.meta.dirname, '../src')
 const looks = [
   { locale: 'fa-IR', theme: 'light', width: 1440 },
   { locale: 'ar-IQ', theme: 'dark', width: 390 },
 ]
+
+/** The list of screens is one of the build's modules. */
+async function allScreens() {
+  const resolve = { alias: [{ find: /^#/, replacement: `${src}/` }] }
+  const { module } = await runnerImport(`${src}/app/web/screens.ts`, {
+    configFile: false,
+    root: src,
+    resolve,
+  })
+  return module.screens
+}
 
 /** The sample service's accounts have one password (README). */
 async function signIn(address) {
@@ -131,7 +143,7 @@ await runTool(async () => {
     const pages = await Promise.all(
       [before, after].map((address, place) => visitor(browser, address, look, tokens[place])),
     )
-    for (const screen of screens) {
+    for (const screen of await allScreens()) {
       if (screen.guests) continue
       const where = screen.path.replaceAll(/\{(\w+)\}/g, (_match, name) => String(ids[name] ?? 1))
       const name = `${look.locale}${where.replaceAll('/', '.')}`

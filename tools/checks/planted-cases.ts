@@ -267,27 +267,39 @@ export const CASES: Record<string, Case[]> = {
   ],
   registry: [
     [
-      'a domain that the server does not list',
+      'a domain without routes',
       'src/content/playlists/playlists.contract.ts',
       "export const playlists = { list: operation('GET admin/playlists', {}) }",
       'registry',
     ],
     [
-      'a report that the server does not list',
+      'a report without routes',
       'src/reports/playlists/playlists.contract.ts',
       'export const playlists = declareReport({})',
       'registry',
     ],
     [
-      'screens that the browser does not list',
+      'screens under another name',
       `${FOODS}/web/foods.screens.ts`,
       'export const foodScreens = []',
       'registry',
     ],
     [
-      'a manifest with records that the server does not list',
+      'screens where nobody looks for them',
+      `${FOODS}/server/foods.screens.ts`,
+      'export const screens = []',
+      'registry',
+    ],
+    [
+      'routes that wait for something that nobody gives them',
+      `${FOODS}/server/food-parts.routes.ts`,
+      'export const foodPartRoutes = (parts: string[]) => [parts]',
+      'registry',
+    ],
+    [
+      'a manifest under another name',
       `${FOODS}/foods.domain.ts`,
-      'export const foodsDomain = {\n  records: {},\n}',
+      'export const foods = {\n  records: {},\n}',
       'registry',
     ],
     [

@@ -69,7 +69,7 @@ it('names a unit', () => {
   expect(nameOf({ id: String(Date.now()), name: 'cup' })).toBe('cup')
 })
 `,
-  'src/nutrition/units/web/units.screens.ts': `export const unitScreens = [
+  'src/nutrition/units/web/units.screens.ts': `export const screens = [
   { path: '/units', screen: () => import('./unit-list.tsx') },
   { path: '/units/$unitId/edit', screen: () => import('./unit-list.tsx') },
 ]
@@ -91,14 +91,12 @@ export const foodRoutes: UnitsTable[] = []
 `,
   'src/app/server/domains.ts': `import { foodRoutes } from '#nutrition/foods/server/foods.routes.ts'
 import { unitRoutes } from '#nutrition/units/server/units.routes.ts'
-import { unitsDomain } from '#nutrition/units/units.domain.ts'
 
 export const domains = [unitRoutes, foodRoutes]
-export const manifests = [unitsDomain]
 `,
-  'src/app/web/screens.ts': `import { unitScreens } from '#nutrition/units/web/units.screens.ts'
+  'src/app/web/screens.ts': `import { screens as ofUnits } from '#nutrition/units/web/units.screens.ts'
 
-export const screens = [...unitScreens]
+export const screens = [...ofUnits]
 `,
   'e2e/units.e2e.ts': `import { expect, it } from 'vitest'
 

@@ -8,52 +8,59 @@ const WEB_LIST = 'src/app/web/screens.ts'
 const WEB_MANIFESTS = 'src/app/web/manifests.ts'
 const DERIVED = 'src/app/web/derived/'
 
-function importedBy(tree: SourceTree, list: string): string[] {
-  return importsOf(tree, list).flatMap((one) => ('file' in one.to ? [one.to.file] : []))
+const finding = (file: string, reason: string): Finding => ({ file, line: 1, rule: 'registry', reason })
+
+const filesOf = (tree: SourceTree, ending: string) => tree.files.filter((file) => file.endsWith(ending))
+
+const importedBy = (tree: SourceTree, file: string) =>
+  importsOf(tree, file).flatMap((one) => ('file' in one.to ? [one.to.file] : []))
+
+/** The server takes lists of routes; a function is called by its own list, or by another module of routes. */
+function routeFindings(tree: SourceTree): Finding[] {
+  const routes = filesOf(tree, '.routes.ts').filter((file) => placeOf(file).layer === 'domain')
+  const called = new Set([SERVER_LIST, ...routes].flatMap((file) => importedBy(tree, file)))
+  return routes
+    .filter((file) => !called.has(file))
+    .filter((file) => !/^export const \w+Routes\b(?!.*(?:=>|= \($))/m.test(tree.text(file)))
+    .map((file) => finding(file, `no list \`…Routes\`, and not in ${SERVER_LIST}: nobody can reach it`))
 }
 
-const unregistered = (file: string, list: string): Finding => ({
-  file,
-  line: 1,
-  rule: 'registry',
-  reason: `not in ${list}: nobody can reach it`,
-})
-
-/** A domain whose contract has operations; something of its server must be in the server's list. */
+/** A domain whose contract has operations has routes. */
 function serverFindings(tree: SourceTree): Finding[] {
-  const registered = importedBy(tree, SERVER_LIST)
+  const routes = filesOf(tree, '.routes.ts')
   const domains = new Map<string, string>()
-  for (const file of tree.files.filter((one) => one.endsWith('.contract.ts'))) {
+  for (const file of filesOf(tree, '.contract.ts')) {
     const place = placeOf(file)
     const hasOperations = /\b(?:operation|catalogue|recordOperations|declareReport)\(/.test(tree.text(file))
     if (place.layer === 'domain' && hasOperations && !domains.has(place.domain))
       domains.set(place.domain, file)
   }
   return [...domains]
-    .filter(([domain]) => !registered.some((file) => file.startsWith(`src/${domain}/server/`)))
-    .map(([, file]) => unregistered(file, SERVER_LIST))
+    .filter(([domain]) => !routes.some((file) => file.startsWith(`src/${domain}/server/`)))
+    .map(([, file]) => finding(file, 'its domain has no server/*.routes.ts: nobody can reach it'))
 }
 
-/** Every manifest of screens must be in the browser's list. */
-function webFindings(tree: SourceTree): Finding[] {
-  const registered = new Set(importedBy(tree, WEB_LIST))
-  const manifests = tree.files.filter((file) => file.endsWith('.screens.ts'))
-  return manifests.filter((file) => !registered.has(file)).map((file) => unregistered(file, WEB_LIST))
-}
+/** Where the browser's list looks for screens. */
+const ofScreens = /^src\/(?:[^/]+\/[^/]+\/web|app\/web\/pages\/[^/]+)\/[^/]+\.screens\.ts$/
+
+/** Every manifest of screens is found by its place, and exports `screens`. */
+const webFindings = (tree: SourceTree): Finding[] =>
+  filesOf(tree, '.screens.ts')
+    .filter((file) => !ofScreens.test(file) || !/^export const screens\b/m.test(tree.text(file)))
+    .map((file) => finding(file, `${WEB_LIST} finds \`screens\` of web/*.screens.ts and of no other`))
 
 const isManifest = (file: string): boolean => file.endsWith('.domain.ts')
 
-/** Manifests are called as their domain, which is how the browser's part finds them; the server lists those with records. */
-function manifestFindings(tree: SourceTree): Finding[] {
-  const registered = new Set(importedBy(tree, SERVER_LIST))
-  return tree.files.filter(isManifest).flatMap((file) => {
+/** Manifests are called as their domain: so both sides find them. */
+const manifestFindings = (tree: SourceTree): Finding[] =>
+  tree.files.filter(isManifest).flatMap((file) => {
     const name = file.split('/').at(-2)
     if (!file.endsWith(`/${name}.domain.ts`))
-      return [{ file, line: 1, rule: 'registry', reason: `the manifest of a domain is ${name}.domain.ts` }]
-    const hasRecords = /^\s+records: \{/m.test(tree.text(file))
-    return hasRecords && !registered.has(file) ? [unregistered(file, SERVER_LIST)] : []
+      return [finding(file, `the manifest of a domain is ${name}.domain.ts`)]
+    return /^export const \w+Domain\b/m.test(tree.text(file))
+      ? []
+      : [finding(file, 'what a manifest exports is called <domain>Domain')]
   })
-}
 
 /** What a manifest says reaches the browser only as the build writes it out. */
 function manifestsInBrowser(tree: SourceTree): Finding[] {
@@ -72,9 +79,10 @@ function manifestsInBrowser(tree: SourceTree): Finding[] {
     }))
 }
 
-/** Every domain is registered: on the server, and its screens in the browser. Where a list exists, it is complete. */
+/** Both lists find the parts of a domain by their names: what is called otherwise does not exist for them. */
 export const registry: Check = (tree) => [
-  ...(tree.has(SERVER_LIST) ? [...serverFindings(tree), ...manifestFindings(tree)] : []),
+  ...(tree.has(SERVER_LIST) ? [...serverFindings(tree), ...routeFindings(tree)] : []),
   ...(tree.has(WEB_LIST) ? webFindings(tree) : []),
+  ...manifestFindings(tree),
   ...manifestsInBrowser(tree),
 ]

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { areaPaths } from './area-paths.ts'
 
-export const areasScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(areaPaths.list, 'areas.read', () => import('./area-list.tsx'), {
     menu: inMenu('system', 70, 'مناطق', 'المناطق'),
   }),

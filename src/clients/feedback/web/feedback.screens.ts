@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { feedbackPaths } from './feedback-paths.ts'
 
-export const feedbackScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(feedbackPaths.list, 'feedback.read', () => import('./feedback-list.tsx'), {
     menu: inMenu('follow-up', 50, 'بازخوردها', 'آراء المشتركين'),
   }),

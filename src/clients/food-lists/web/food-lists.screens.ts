@@ -4,7 +4,7 @@ import { approvalsPath, listPaths } from './list-paths.ts'
 const shared = { permission: 'food-lists.read', menuPath: '/users' } as const
 
 /** The three lists of a visit. */
-export const foodListsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(approvalsPath, 'food-lists.approve', () => import('./approval-list.tsx'), {
     menu: inMenu('clients', 30, 'لیست‌های منتظر تأیید', 'قوائم بانتظار الموافقة'),
   }),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { movingInPaths } from './moving-in-paths.ts'
 
-export const movingInScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(movingInPaths.list, 'moving-in.import', () => import('./moving-list.tsx'), {
     list: 'moving-ins',
     menu: inMenu('clients', 95, 'ورود از سامانهٔ قبلی', 'الانتقال من نظام سابق'),

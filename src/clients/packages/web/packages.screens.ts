@@ -2,7 +2,7 @@ import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
 import { packagePaths } from './package-paths.ts'
 
-export const packagesScreens = catalogueScreens({
+export const screens = catalogueScreens({
   paths: packagePaths,
   permissions: 'packages',
   menu: inMenu('finance', 20, 'بسته‌ها', 'الباقات'),

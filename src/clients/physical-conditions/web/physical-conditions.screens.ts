@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 
-export const physicalConditionsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(safetyPaths.conditions, 'conditions.read', () => import('./condition-list.tsx'), {
     menu: inMenu('nutrition', 90, 'وضعیت جسمانی', 'الحالات البدنية'),
   }),

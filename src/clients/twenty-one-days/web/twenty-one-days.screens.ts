@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { twentyOnePaths } from './twenty-one-paths.ts'
 
-export const twentyOneDaysScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(twentyOnePaths.list, 'twenty-one-days.read', () => import('./run-list.tsx'), {
     list: 'twenty-one-days',
     menu: inMenu('clients', 20, 'رژیم ۲۱ روزه', 'حمية ٢١ يومًا'),

@@ -2,7 +2,7 @@ import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
 import { exerciseCategoryPaths } from './exercise-category-paths.ts'
 
-export const exerciseCategoriesScreens = catalogueScreens({
+export const screens = catalogueScreens({
   paths: exerciseCategoryPaths,
   permissions: 'exercise-categories',
   list: 'exercise-categories',

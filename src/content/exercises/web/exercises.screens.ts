@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { exercisePaths } from './exercise-paths.ts'
 
-export const exercisesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(exercisePaths.list, 'exercises.read', () => import('./exercise-list.tsx'), {
     list: 'exercises',
     menu: inMenu('content', 10, 'تمرین‌ها', 'التمارين'),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { storyPaths } from './story-paths.ts'
 
-export const storiesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(storyPaths.list, 'stories.read', () => import('./story-list.tsx'), {
     menu: inMenu('content', 40, 'استوری‌ها', 'القصص'),
   }),

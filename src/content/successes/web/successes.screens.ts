@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { successPaths } from './success-paths.ts'
 
-export const successesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(successPaths.list, 'successes.read', () => import('./success-list.tsx'), {
     list: 'successes',
     menu: inMenu('content', 50, 'موفق‌ها', 'قصص النجاح'),

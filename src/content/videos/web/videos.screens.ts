@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { videoPaths } from './video-paths.ts'
 
-export const videosScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(videoPaths.list, 'videos.read', () => import('./video-list.tsx'), {
     menu: inMenu('content', 30, 'ویدیوها', 'الفيديوهات'),
     title: label('ویدیوها', 'الفيديوهات'),

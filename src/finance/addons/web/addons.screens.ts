@@ -2,7 +2,7 @@ import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
 import { addonPaths } from './addon-paths.ts'
 
-export const addonsScreens = catalogueScreens({
+export const screens = catalogueScreens({
   paths: addonPaths,
   permissions: 'addons',
   menu: inMenu('finance', 30, 'امکانات جانبی', 'الخدمات الإضافية'),

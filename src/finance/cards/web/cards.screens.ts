@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { cardPaths } from './card-paths.ts'
 
-export const cardsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(cardPaths.list, 'payment-credit-cards.read', () => import('./card-list.tsx'), {
     menu: inMenu('finance', 40, 'کارت‌های دریافت', 'بطاقات الاستلام'),
   }),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { creditPaths } from './credit-paths.ts'
 
-export const creditCodesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(creditPaths.list, 'credits.read', () => import('./batch-list.tsx'), {
     list: 'credit-batches',
     menu: inMenu('finance', 50, 'تولید اعتبار', 'إنشاء رصيد'),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { churnedPaths } from './churned-paths.ts'
 
-export const churnedClientsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(churnedPaths.settings, 'reports.crm-user-left.read', () => import('./win-back-settings.tsx'), {
     title: label('تنظیم ترتیب و متن تماس', 'ضبط الترتيب ونص الاتصال'),
   }),

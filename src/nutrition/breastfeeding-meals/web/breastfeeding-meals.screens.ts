@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { tablePaths } from './table-paths.ts'
 
-export const breastfeedingMealsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(tablePaths.list, 'breastfeeding-meals.read', () => import('./table-list.tsx'), {
     menu: inMenu('nutrition', 60, 'وعده‌های شیردهی', 'وجبات الرضاعة'),
   }),

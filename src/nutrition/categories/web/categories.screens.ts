@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { categoryPaths } from '../category-paths.contract.ts'
 
-export const categoriesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(categoryPaths.list, 'categories.read', () => import('./category-list.tsx'), {
     menu: inMenu('nutrition', 70, 'دسته‌بندی‌ها', 'الفئات'),
   }),

@@ -4,7 +4,7 @@ import { dietPaths } from './diet-paths.ts'
 const builderTitle = label('وعده‌های رژیم', 'وجبات الحمية')
 const builder = { load: () => import('./diet-builder.tsx') } as const
 
-export const dietsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(dietPaths.list, 'diets.read', () => import('./diet-list.tsx'), {
     menu: inMenu('nutrition', 10, 'رژیم‌ها', 'الحميات'),
   }),

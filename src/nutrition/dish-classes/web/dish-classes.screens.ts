@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { dishClassPaths } from './dish-class-paths.ts'
 
-export const dishClassesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(dishClassPaths.list, 'foods.read', () => import('./dish-class-list.tsx'), {
     menu: inMenu('nutrition', 65, 'انواع غذا', 'أنواع الأطباق'),
   }),

@@ -2,7 +2,7 @@ import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
 import { exchangePaths } from './exchange-paths.ts'
 
-export const exchangesScreens = catalogueScreens({
+export const screens = catalogueScreens({
   paths: exchangePaths,
   permissions: 'exchange-groups',
   menu: inMenu('nutrition', 85, 'گروه‌های جانشینی', 'مجموعات البدائل'),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 
-export const foodItemsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(foodItemPaths.list, 'food-items.read', () => import('./food-item-list.tsx'), {
     menu: inMenu('nutrition', 40, 'اقلام خوراکی', 'المواد الغذائية'),
   }),

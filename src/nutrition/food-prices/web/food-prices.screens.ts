@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { pricePaths } from './price-paths.ts'
 
-export const foodPricesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(pricePaths.list, 'food-prices.read', () => import('./price-list.tsx'), {
     menu: inMenu('nutrition', 68, 'قیمت مواد غذایی', 'أسعار المواد الغذائية'),
   }),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
 
-export const foodSuggestionsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(suggestionPaths.list, 'food-suggestions.read', () => import('./suggestion-list.tsx'), {
     menu: inMenu('nutrition', 50, 'پیشنهادهای غذایی', 'الاقتراحات الغذائية'),
   }),

@@ -1,7 +1,7 @@
 import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { foodPaths } from '../food-paths.contract.ts'
 
-export const foodsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(foodPaths.create, 'foods.write', () => import('./food-create.tsx'), {
     title: label('غذای تازه', 'طعام جديد'),
   }),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { mealPaths } from './meal-paths.ts'
 
-export const mealsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(mealPaths.list, 'meals.read', () => import('./meal-list.tsx'), {
     menu: inMenu('nutrition', 20, 'وعده‌ها', 'الوجبات'),
   }),

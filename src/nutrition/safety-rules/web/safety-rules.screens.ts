@@ -1,7 +1,7 @@
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
-export const safetyRulesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(safetyPaths.rules, 'safety-rules.read', () => import('./safety-overview.tsx'), {
     title: label('قواعد ایمنی', 'قواعد السلامة'),
     menuPath: safetyPaths.conditions,

@@ -2,7 +2,7 @@ import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
 import { unitPaths } from './unit-paths.ts'
 
-export const unitsScreens = catalogueScreens({
+export const screens = catalogueScreens({
   paths: unitPaths,
   permissions: 'units',
   menu: inMenu('nutrition', 80, 'واحدها', 'الوحدات'),

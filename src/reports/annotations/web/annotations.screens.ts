@@ -1,7 +1,7 @@
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
 import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
-export const annotationsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(annotationPaths.list, 'annotations.read', () => import('./annotation-list.tsx'), {
     title: label('مناسبت‌ها', 'المناسبات'),
   }),

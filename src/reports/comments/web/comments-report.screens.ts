@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const commentsReportScreens = reportScreens('comments', {
+export const screens = reportScreens('comments', {
   menu: inMenu('reports', 340, 'نظرها', 'التعليقات'),
   rows: () => import('./comments-rows.tsx'),
 })

@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const diabetesScreens = reportScreens('diabetes', {
+export const screens = reportScreens('diabetes', {
   menu: inMenu('reports', 350, 'دیابت', 'السكري'),
   rows: () => import('./diabetes-rows.tsx'),
 })

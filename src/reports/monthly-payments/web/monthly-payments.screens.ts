@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const monthlyPaymentsScreens = reportScreens('monthly-payments', {
+export const screens = reportScreens('monthly-payments', {
   menu: inMenu('finance', 60, 'پرداخت‌های ماهانه', 'المدفوعات الشهرية'),
   rows: () => import('./monthly-payments-rows.tsx'),
 })

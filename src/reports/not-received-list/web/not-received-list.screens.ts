@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const notReceivedListScreens = reportScreens('not-received-list', {
+export const screens = reportScreens('not-received-list', {
   menu: inMenu('reports', 120, 'دریافت‌نکرده‌ها', 'غير المستلمين'),
   rows: () => import('./not-received-list-rows.tsx'),
 })

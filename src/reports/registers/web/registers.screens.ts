@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const registersScreens = reportScreens('registers', {
+export const screens = reportScreens('registers', {
   menu: inMenu('reports', 210, 'ثبت‌نام‌ها', 'التسجيلات'),
   rows: () => import('./registers-rows.tsx'),
 })

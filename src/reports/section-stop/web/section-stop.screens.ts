@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const sectionStopScreens = reportScreens('section-stop', {
+export const screens = reportScreens('section-stop', {
   menu: inMenu('reports', 150, 'توقف دوره', 'إيقاف الاشتراك'),
   rows: () => import('./section-stop-rows.tsx'),
 })

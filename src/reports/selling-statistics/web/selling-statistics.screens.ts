@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const sellingStatisticsScreens = reportScreens('selling-statistics', {
+export const screens = reportScreens('selling-statistics', {
   menu: inMenu('finance', 70, 'آمار فروش', 'إحصاءات المبيعات'),
   rows: () => import('./selling-statistics-rows.tsx'),
 })

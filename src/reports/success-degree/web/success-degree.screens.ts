@@ -1,7 +1,7 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const successDegreeScreens = reportScreens('success-degree', {
+export const screens = reportScreens('success-degree', {
   menu: inMenu('reports', 310, 'درجهٔ موفقیت', 'درجة النجاح'),
   rows: () => import('./success-degree-rows.tsx'),
 })

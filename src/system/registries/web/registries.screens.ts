@@ -4,7 +4,7 @@ import { registryPaths } from './registry-paths.ts'
 // Which registries there are comes with the screen: this list is in the first file that a browser loads.
 const isWord = ({ registry }: Record<string, string>) => /^[a-z_]{1,40}$/.test(registry ?? '')
 
-export const registriesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(registryPaths.overview, 'registries.read', () => import('./registry-overview.tsx'), {
     menu: inMenu('system', 80, 'فهرست‌های پایه', 'القوائم الأساسية'),
   }),

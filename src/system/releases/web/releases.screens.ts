@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { releasePaths } from './release-paths.ts'
 
-export const releasesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(releasePaths.list, 'versions.read', () => import('./release-list.tsx'), {
     menu: inMenu('system', 90, 'نسخه‌ها', 'الإصدارات'),
   }),

@@ -6,7 +6,7 @@ export const changePasswordPath = '/change-password'
 export const secondFactorPath = '/second-factor'
 export const sessionsPath = '/sessions'
 
-export const authScreens: Screen[] = [
+export const screens: Screen[] = [
   { path: signInPath, title: label('ورود', 'تسجيل الدخول'), load: () => import('./login.tsx'), guests: true },
   {
     path: changePasswordPath,

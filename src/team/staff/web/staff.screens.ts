@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { staffPaths } from './staff-paths.ts'
 
-export const staffScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(staffPaths.list, 'staff.read', () => import('./staff-list.tsx'), {
     list: 'staff',
     menu: inMenu('system', 30, 'کاربران سامانه', 'مستخدمو النظام'),

@@ -1,7 +1,7 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { teamPaths } from './team-paths.ts'
 
-export const teamsScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(teamPaths.list, 'teams.read', () => import('./team-list.tsx'), {
     menu: inMenu('system', 40, 'تیم‌ها', 'الفرق'),
   }),

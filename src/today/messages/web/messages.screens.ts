@@ -1,7 +1,7 @@
 import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { messagePaths } from './message-paths.ts'
 
-export const messagesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(messagePaths.templates, 'autochat.read', () => import('./template-list.tsx'), {
     list: 'message-templates',
     title: label('متن‌های آماده', 'النصوص الجاهزة'),

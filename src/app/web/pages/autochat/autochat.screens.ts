@@ -11,7 +11,7 @@ function worklist(path: Screen['path'], { list, menu }: Words, name: Name): Scre
 }
 
 /** The worklists, with the messages that go out from them. */
-export const autochatScreens: Screen[] = [
+export const screens: Screen[] = [
   worklist(
     queuePaths.today,
     { list: 'queue-list-due-today', menu: inMenu('today', 30, 'بدون لیستِ امروز', 'بلا قائمة اليوم') },

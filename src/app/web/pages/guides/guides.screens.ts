@@ -6,7 +6,7 @@ type Name = 'List' | 'Create' | 'Edit' | 'Show'
 // A guide belongs to screens of the whole product, which only the app knows.
 const load = (name: Name) => async () => ({ Screen: (await import('./guides.tsx'))[name] })
 
-export const guidesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(guidePaths.list, 'supporter-guides.read', load('List'), {
     menu: inMenu('system', 20, 'راهنمای پشتیبان', 'إرشادات المشرف'),
   }),

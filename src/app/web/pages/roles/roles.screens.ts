@@ -6,7 +6,7 @@ type Name = 'Create' | 'Edit' | 'Compare'
 // Roles name the permissions of all domains, which only the app knows.
 const load = (name: Name) => async () => ({ Screen: (await import('./roles.tsx'))[name] })
 
-export const rolesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(rolePaths.list, 'roles.read', () => import('#team/roles/web/role-list.tsx'), {
     menu: inMenu('system', 50, 'نقش‌ها', 'الأدوار'),
   }),

@@ -1,7 +1,7 @@
 import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
 
-export const safetyChangesScreens: Screen[] = [
+export const screens: Screen[] = [
   screen(safetyPaths.changes, 'safety-changes.read', () => import('./change-list.tsx'), {
     title: label('تغییرهای ایمنی', 'تغييرات السلامة'),
     menuPath: safetyPaths.conditions,
