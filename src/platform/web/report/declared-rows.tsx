@@ -1,12 +1,8 @@
 import type { AnyReport, factRow } from '#platform/contract/declared-report.ts'
-import type { EndpointData } from '#platform/contract/endpoint.ts'
-import type { Formatter } from '#platform/contract/text/format.ts'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import type { Bound, Dictionary } from '#platform/contract/text/messages.ts'
 import type * as z from 'zod/mini'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
-import type { ListColumn, ListDeclaration, ListFilter, PagedEndpoint } from '../list/list-declaration.ts'
+import type { ListDeclaration, ListFilter, PagedEndpoint } from '../list/list-declaration.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { navigateBy } from '../list/record-navigation.ts'
 import { paths } from '../routing/paths.ts'
@@ -17,36 +13,21 @@ import { SectionLinks } from '../section-links.tsx'
 import { UserText } from '../text/user-text.tsx'
 import { type KnownDimension, useDimensions } from './declared-choices.ts'
 import { useOwnDigits } from './own-digits.ts'
+import type { ReportRows } from './row-columns.tsx'
 import { reportHref } from './report-origin.ts'
 import { ReportTrail } from './report-trail.tsx'
 import { reportMessages } from './report.messages.ts'
 
 type FactRow = z.output<ReturnType<typeof factRow<Record<never, never>>>>
 
-interface Shown<Texts> {
-  t: Bound<Texts>
-  /** Words the values of a dimension. */
-  sayOf: (dimension: string) => KnownDimension['nameOf']
-  format: Formatter
-  locale: LocaleId
-}
-
-/** A report with the columns that its list has between the client and the supporter, and the texts of these. */
-export interface ReportRows<Report extends AnyReport, Texts> {
-  report: Report
-  messages: Dictionary<Texts>
-  columns: (shown: Shown<Texts>) => readonly ListColumn<EndpointData<Report['endpoints']['rows']>>[]
-}
-
 /** The list of exactly the facts behind each number of a declared report. */
-export function DeclaredRows<Report extends AnyReport, Texts>({ rows }: { rows: ReportRows<Report, Texts> }) {
+export function DeclaredRows({ rows }: { rows: ReportRows }) {
   const report = useOwnDigits(rows.report)
-  const own = useMessages(rows.messages)
   const t = useMessages(reportMessages)
   const { locale, format } = useLocale()
   const dimensions = useDimensions(report)
-  const sayOf = (id: string) => (key: string, name?: string | null) =>
-    dimensions.find((dimension) => dimension.id === id)?.nameOf(key, name) ?? key
+  const sayOf = (id: string) => (key: string) =>
+    dimensions.find((dimension) => dimension.id === id)?.nameOf(key) ?? key
   const list = {
     name: `${report.name}-rows`,
     title: report.rowsTitle[locale],
@@ -58,7 +39,7 @@ export function DeclaredRows<Report extends AnyReport, Texts>({ rows }: { rows: 
     defaultSort: report.defaultSort,
     columns: [
       clientColumn(t.client),
-      ...rows.columns({ t: own, sayOf, format, locale }),
+      ...rows.columns({ sayOf, format, locale, say: (words) => words[locale] }),
       ...borderColumns(t),
     ],
     filters: filtersOf(report, dimensions, t, locale),

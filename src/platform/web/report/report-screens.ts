@@ -1,15 +1,17 @@
-import type { Screen } from '../routing/screen.ts'
-
-interface Options extends Pick<Screen, 'menu'> {
-  /** The report with the columns of its rows. */
-  rows: () => Promise<{ rows: object }>
-}
+import type { MenuEntry, Screen } from '../routing/screen.ts'
 
 const numbersPage = async () => (await import('./declared-report.tsx')).DeclaredReport
 const rowsPage = async () => (await import('./declared-rows.tsx')).DeclaredRows
 
-/** The two screens of a declared report, which the menu names: its numbers, and the list behind them. */
-export function reportScreens(name: string, { menu, rows }: Options): Screen[] {
+/**
+ * The two screens of a declared report, which the menu names: its numbers, and the list behind them.
+ * @param rows the report with the columns of its rows
+ */
+export function reportScreens(
+  name: string,
+  menu: MenuEntry,
+  rows: () => Promise<{ rows: object }>,
+): Screen[] {
   const path = `/reports/${name}` as const
   const permission = `reports.${name}.read`
   const load = (page: typeof numbersPage | typeof rowsPage) => async () => {
@@ -17,7 +19,7 @@ export function reportScreens(name: string, { menu, rows }: Options): Screen[] {
     return { Screen: Page, props: { rows: declared.rows } }
   }
   return [
-    { path, ...(menu && { menu }), load: load(numbersPage), permission },
+    { path, menu, load: load(numbersPage), permission },
     { path: `${path}/rows`, load: load(rowsPage), permission },
   ]
 }

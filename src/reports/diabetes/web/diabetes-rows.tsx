@@ -1,49 +1,43 @@
+import { words } from '#platform/contract/declared-report.ts'
 import { listStateLabels } from '#clients/clients/lifecycle-labels.contract.ts'
-import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
-import { Delta, Num, Weight } from '#platform/web/text/number-text.tsx'
+import { reportRows } from '#platform/web/report/row-columns.tsx'
+import { Delta } from '#platform/web/text/number-text.tsx'
 import { diabetes } from '../diabetes.contract.ts'
-import { diabetesMessages } from './diabetes.messages.ts'
 
 /** `/reports/diabetes/rows`: the clients behind each number of the report. */
-export const rows: ReportRows<typeof diabetes, (typeof diabetesMessages)['fa-IR']> = {
-  report: diabetes,
-  messages: diabetesMessages,
-  columns: ({ t, sayOf, locale }) => [
-    { id: 'kind', label: t.kind, cell: ({ kind }) => (kind === null ? t.dietOnly : sayOf('kind')(kind)) },
-    {
-      id: 'dietType',
-      label: t.dietType,
-      cell: ({ dietType }) => dietType !== null && sayOf('dietType')(dietType),
-    },
-    {
-      id: 'kcal',
-      label: t.kcal,
-      cell: ({ targetKcal }) => targetKcal !== null && <Num value={targetKcal} />,
-    },
-    {
-      id: 'change',
-      label: t.change,
-      sort: 'change',
-      cell: ({ changeG }) => changeG !== null && <Delta value={changeG / 1000} decimals={1} />,
-    },
-    {
-      id: 'weight',
-      label: t.weight,
-      defaultHidden: true,
-      cell: ({ lastWeightG }) => lastWeightG !== null && <Weight grams={lastWeightG} decimals={1} />,
-    },
-    {
-      id: 'weighedOn',
-      label: t.weighedOn,
-      sort: 'weighed',
-      cell: ({ lastWeighedOn }) => lastWeighedOn !== null && <DateText iso={lastWeighedOn} />,
-    },
-    {
-      id: 'listState',
-      label: t.listState,
-      cell: ({ listState }) => listState !== null && listStateLabels[locale][listState],
-    },
-    { id: 'stage', label: t.stage, defaultHidden: true, cell: ({ stage }) => sayOf('stage')(stage) },
-  ],
-}
+export const rows = reportRows(diabetes, [
+  {
+    id: 'kind',
+    label: words('نوع دیابت', 'نوع السكري'),
+    cell: ({ kind }, { say, sayOf }) =>
+      kind === null ? say(words('تنها رژیم دیابت', 'حمية السكري فقط')) : sayOf('kind')(kind),
+  },
+  { of: 'dietType', as: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  { id: 'kcal', of: 'targetKcal', as: 'number', label: words('انرژی (کیلوکالری)', 'الطاقة (كيلو سعرة)') },
+  {
+    id: 'change',
+    label: words('تغییر وزن (کیلوگرم)', 'تغيّر الوزن (كغم)'),
+    sort: 'change',
+    cell: ({ changeG }) => changeG !== null && <Delta value={changeG / 1000} decimals={1} />,
+  },
+  {
+    id: 'weight',
+    of: 'lastWeightG',
+    as: 'weight',
+    label: words('آخرین وزن', 'آخر وزن'),
+    defaultHidden: true,
+  },
+  {
+    id: 'weighedOn',
+    of: 'lastWeighedOn',
+    as: 'day',
+    label: words('روز آخرین وزن', 'يوم آخر وزن'),
+    sort: 'weighed',
+  },
+  {
+    id: 'listState',
+    label: words('لیست و وزن', 'القائمة والوزن'),
+    cell: ({ listState }, { locale }) => listState !== null && listStateLabels[locale][listState],
+  },
+  { of: 'stage', as: 'word', label: words('مرحله', 'المرحلة'), defaultHidden: true },
+])

@@ -1,28 +1,22 @@
-import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
-import { Money, Num } from '#platform/web/text/number-text.tsx'
+import { words } from '#platform/contract/declared-report.ts'
+import { reportRows } from '#platform/web/report/row-columns.tsx'
+import { Money } from '#platform/web/text/number-text.tsx'
 import { expiresSoon } from '../expires-soon.contract.ts'
-import { expiresSoonMessages } from './expires-soon.messages.ts'
 
 /** `/reports/expires-soon/rows`: the terms behind each number of the report. */
-export const rows: ReportRows<typeof expiresSoon, (typeof expiresSoonMessages)['fa-IR']> = {
-  report: expiresSoon,
-  messages: expiresSoonMessages,
-  columns: ({ t, sayOf }) => [
-    { id: 'endsOn', label: t.endsOn, sort: 'ends', cell: (row) => <DateText iso={row.endsOn} /> },
-    { id: 'daysLeft', label: t.daysLeft, cell: (row) => <Num value={row.daysLeft} /> },
-    {
-      id: 'reserved',
-      label: t.reserved,
-      cell: ({ isReserved }) => sayOf('reserved')(isReserved ? 'yes' : 'no'),
-    },
-    { id: 'price', label: t.price, cell: (row) => <Money amount={row.price} currency={row.currency} /> },
-    { id: 'dietType', label: t.dietType, cell: ({ dietType }) => sayOf('dietType')(dietType) },
-    {
-      id: 'termNumber',
-      label: t.termNumber,
-      defaultHidden: true,
-      cell: (row) => <Num value={row.termNumber} />,
-    },
-  ],
-}
+export const rows = reportRows(expiresSoon, [
+  { of: 'endsOn', as: 'day', label: words('پایان دوره', 'نهاية الاشتراك'), sort: 'ends' },
+  { of: 'daysLeft', as: 'number', label: words('روز مانده', 'الأيام الباقية') },
+  {
+    id: 'reserved',
+    label: words('رزرو', 'الحجز'),
+    cell: ({ isReserved }, { sayOf }) => sayOf('reserved')(isReserved ? 'yes' : 'no'),
+  },
+  {
+    id: 'price',
+    label: words('قیمت دوره', 'سعر الاشتراك'),
+    cell: (row) => <Money amount={row.price} currency={row.currency} />,
+  },
+  { of: 'dietType', as: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  { of: 'termNumber', as: 'number', label: words('دورهٔ چندم', 'رقم الاشتراك'), defaultHidden: true },
+])

@@ -1,28 +1,24 @@
-import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { words } from '#platform/contract/declared-report.ts'
+import { reportRows } from '#platform/web/report/row-columns.tsx'
 import { LocalName } from '#platform/web/text/local-name.tsx'
 import { Money } from '#platform/web/text/number-text.tsx'
 import { monthlyPayments } from '../monthly-payments.contract.ts'
-import { monthlyPaymentsMessages } from './monthly-payments.messages.ts'
 
 /** `/reports/monthly-payments/rows`: the movements behind each number of the report. */
-export const rows: ReportRows<typeof monthlyPayments, (typeof monthlyPaymentsMessages)['fa-IR']> = {
-  report: monthlyPayments,
-  messages: monthlyPaymentsMessages,
-  columns: ({ t, sayOf }) => [
-    { id: 'day', label: t.day, sort: 'day', cell: (row) => <DateText iso={row.day} /> },
-    { id: 'movement', label: t.movement, cell: ({ movement }) => sayOf('movement')(movement) },
-    {
-      id: 'amount',
-      label: t.amount,
-      sort: 'amount',
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
-    },
-    { id: 'method', label: t.method, cell: ({ method }) => sayOf('method')(method) },
-    {
-      id: 'package',
-      label: t.package,
-      cell: ({ packageName }) => (packageName === null ? t.debt : <LocalName name={packageName} />),
-    },
-  ],
-}
+export const rows = reportRows(monthlyPayments, [
+  { of: 'day', as: 'day', label: words('روز', 'اليوم'), sort: 'day' },
+  { of: 'movement', as: 'word', label: words('گردش', 'الحركة') },
+  {
+    id: 'amount',
+    label: words('مبلغ', 'المبلغ'),
+    sort: 'amount',
+    cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  { of: 'method', as: 'word', label: words('روش پرداخت', 'طريقة الدفع') },
+  {
+    id: 'package',
+    label: words('بابت', 'عن'),
+    cell: ({ packageName }, { say }) =>
+      packageName === null ? say(words('تسویهٔ بدهی', 'تسوية دين')) : <LocalName name={packageName} />,
+  },
+])

@@ -1,26 +1,12 @@
-import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
-import { Num } from '#platform/web/text/number-text.tsx'
+import { words } from '#platform/contract/declared-report.ts'
+import { reportRows } from '#platform/web/report/row-columns.tsx'
 import { notReceivedList } from '../not-received-list.contract.ts'
-import { notReceivedListMessages } from './not-received-list.messages.ts'
 
 /** `/reports/not-received-list/rows`: the clients behind each number of the report. */
-export const rows: ReportRows<typeof notReceivedList, (typeof notReceivedListMessages)['fa-IR']> = {
-  report: notReceivedList,
-  messages: notReceivedListMessages,
-  columns: ({ t, sayOf }) => [
-    { id: 'cause', label: t.cause, cell: ({ cause }) => sayOf('cause')(cause) },
-    { id: 'dueOn', label: t.dueOn, sort: 'due', cell: (row) => <DateText iso={row.dueOn} /> },
-    { id: 'daysLate', label: t.daysLate, cell: (row) => <Num value={row.daysLate} /> },
-    {
-      id: 'dietType',
-      label: t.dietType,
-      cell: ({ dietType }) => dietType !== null && sayOf('dietType')(dietType),
-    },
-    {
-      id: 'lastListOn',
-      label: t.lastListOn,
-      cell: ({ lastListOn }) => lastListOn !== null && <DateText iso={lastListOn} />,
-    },
-  ],
-}
+export const rows = reportRows(notReceivedList, [
+  { of: 'cause', as: 'word', label: words('علت', 'السبب') },
+  { of: 'dueOn', as: 'day', label: words('نوبت لیست', 'موعد القائمة'), sort: 'due' },
+  { of: 'daysLate', as: 'number', label: words('روزهای تأخیر', 'أيام التأخر') },
+  { of: 'dietType', as: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  { of: 'lastListOn', as: 'day', label: words('آخرین لیست', 'آخر قائمة') },
+])

@@ -1,7 +1,8 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const screens = reportScreens('not-taken-users', {
-  menu: inMenu('reports', 130, 'بدون پشتیبان یا بدون لیست', 'بلا مشرف أو بلا قائمة'),
-  rows: () => import('./not-taken-users-rows.tsx'),
-})
+export const screens = reportScreens(
+  'not-taken-users',
+  inMenu('reports', 130, 'بدون پشتیبان یا بدون لیست', 'بلا مشرف أو بلا قائمة'),
+  () => import('./not-taken-users-rows.tsx'),
+)

@@ -1,35 +1,27 @@
-import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
-import { Num, Percent, Weight } from '#platform/web/text/number-text.tsx'
+import { words } from '#platform/contract/declared-report.ts'
+import { reportRows } from '#platform/web/report/row-columns.tsx'
+import { Percent } from '#platform/web/text/number-text.tsx'
 import { successDegree } from '../success-degree.contract.ts'
-import { successDegreeMessages } from './success-degree.messages.ts'
 
 /** `/reports/success-degree/rows`: the clients behind each number of the report. */
-export const rows: ReportRows<typeof successDegree, (typeof successDegreeMessages)['fa-IR']> = {
-  report: successDegree,
-  messages: successDegreeMessages,
-  columns: ({ t, sayOf }) => [
-    { id: 'way', label: t.way, sort: 'way', cell: (row) => <Percent value={row.permille / 1000} /> },
-    { id: 'start', label: t.start, cell: (row) => <Weight grams={row.startWeightG} decimals={1} /> },
-    { id: 'last', label: t.last, cell: (row) => <Weight grams={row.lastWeightG} decimals={1} /> },
-    { id: 'target', label: t.target, cell: (row) => <Weight grams={row.targetWeightG} decimals={1} /> },
-    {
-      id: 'weighedOn',
-      label: t.weighedOn,
-      sort: 'weighed',
-      cell: (row) => <DateText iso={row.lastWeighedOn} />,
-    },
-    {
-      id: 'dietType',
-      label: t.dietType,
-      cell: ({ dietType }) => dietType !== null && sayOf('dietType')(dietType),
-    },
-    { id: 'stage', label: t.stage, defaultHidden: true, cell: ({ stage }) => sayOf('stage')(stage) },
-    {
-      id: 'termsCount',
-      label: t.termsCount,
-      defaultHidden: true,
-      cell: (row) => <Num value={row.termsCount} />,
-    },
-  ],
-}
+export const rows = reportRows(successDegree, [
+  {
+    id: 'way',
+    label: words('سهم راه', 'نسبة الطريق'),
+    sort: 'way',
+    cell: (row) => <Percent value={row.permille / 1000} />,
+  },
+  { id: 'start', of: 'startWeightG', as: 'weight', label: words('وزن آغاز', 'وزن البداية') },
+  { id: 'last', of: 'lastWeightG', as: 'weight', label: words('آخرین وزن', 'آخر وزن') },
+  { id: 'target', of: 'targetWeightG', as: 'weight', label: words('وزن هدف', 'وزن الهدف') },
+  {
+    id: 'weighedOn',
+    of: 'lastWeighedOn',
+    as: 'day',
+    label: words('روز آخرین وزن', 'يوم آخر وزن'),
+    sort: 'weighed',
+  },
+  { of: 'dietType', as: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  { of: 'stage', as: 'word', label: words('مرحله', 'المرحلة'), defaultHidden: true },
+  { of: 'termsCount', as: 'number', label: words('تعداد دوره‌ها', 'عدد الاشتراكات'), defaultHidden: true },
+])

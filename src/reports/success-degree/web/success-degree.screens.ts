@@ -1,7 +1,8 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const screens = reportScreens('success-degree', {
-  menu: inMenu('reports', 310, 'درجهٔ موفقیت', 'درجة النجاح'),
-  rows: () => import('./success-degree-rows.tsx'),
-})
+export const screens = reportScreens(
+  'success-degree',
+  inMenu('reports', 310, 'درجهٔ موفقیت', 'درجة النجاح'),
+  () => import('./success-degree-rows.tsx'),
+)

@@ -1,7 +1,8 @@
 import { inMenu } from '#platform/web/routing/screen.ts'
 import { reportScreens } from '#platform/web/report/report-screens.ts'
 
-export const screens = reportScreens('supporter-performance', {
-  menu: inMenu('reports', 410, 'عملکرد', 'الأداء'),
-  rows: () => import('./supporter-performance-rows.tsx'),
-})
+export const screens = reportScreens(
+  'supporter-performance',
+  inMenu('reports', 410, 'عملکرد', 'الأداء'),
+  () => import('./supporter-performance-rows.tsx'),
+)

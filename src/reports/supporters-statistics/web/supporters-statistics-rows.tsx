@@ -1,35 +1,22 @@
-import type { ReportRows } from '#platform/web/report/declared-rows.tsx'
-import { DateText } from '#platform/web/text/date-text.tsx'
+import { words } from '#platform/contract/declared-report.ts'
+import { reportRows } from '#platform/web/report/row-columns.tsx'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
-import { supportersStatisticsMessages } from './supporters-statistics.messages.ts'
+
+const of = words('از', 'من')
 
 /** `/reports/supporters-statistics/rows`: the clients behind each number of the report. */
-export const rows: ReportRows<typeof supportersStatistics, (typeof supportersStatisticsMessages)['fa-IR']> = {
-  report: supportersStatistics,
-  messages: supportersStatisticsMessages,
-  columns: ({ t, sayOf, format }) => [
-    { id: 'stage', label: t.stage, cell: ({ stage }) => sayOf('stage')(stage) },
-    {
-      id: 'listState',
-      label: t.listState,
-      cell: ({ listState }) => listState !== null && sayOf('listState')(listState),
-    },
-    {
-      id: 'dietType',
-      label: t.dietType,
-      cell: ({ dietType }) => dietType !== null && sayOf('dietType')(dietType),
-    },
-    {
-      id: 'paidUntil',
-      label: t.paidUntil,
-      sort: 'until',
-      cell: ({ paidUntil }) => paidUntil !== null && <DateText iso={paidUntil} />,
-    },
-    {
-      id: 'load',
-      label: t.load,
-      cell: ({ load }) =>
-        load !== null && (load.capacity ? t.loadOf(load.active, load.capacity) : format.number(load.active)),
-    },
-  ],
-}
+export const rows = reportRows(supportersStatistics, [
+  { of: 'stage', as: 'word', label: words('مرحله', 'المرحلة') },
+  { of: 'listState', as: 'word', label: words('وضعیت لیست', 'حالة القائمة') },
+  { of: 'dietType', as: 'word', label: words('نوع رژیم', 'نوع الحمية') },
+  { of: 'paidUntil', as: 'day', label: words('پایان دوره', 'نهاية الاشتراك'), sort: 'until' },
+  {
+    id: 'load',
+    label: words('فعال‌های پشتیبان از ظرفیت', 'النشطون لدى المشرف من سعته'),
+    cell: ({ load }, { format, say }) =>
+      load !== null &&
+      (load.capacity
+        ? `${format.number(load.active)} ${say(of)} ${format.number(load.capacity)} (${format.percent(load.active / load.capacity)})`
+        : format.number(load.active)),
+  },
+])
