@@ -65,7 +65,7 @@ export function readContract(tree: unknown, source: string): Code {
   const code: Code = { imports: [], statements: [] }
   for (const node of body) {
     const text = source.slice(node.start, node.end)
-    if (isType(node) || isType(node['declaration'])) continue
+    if (isType(node) || isType(node['declaration']) || isManifest(node)) continue
     if (node.type === 'ImportDeclaration') {
       const { value: from } = node['source'] as { value: string }
       code.imports.push({ from, names: importedNames(node), text })
@@ -89,6 +89,12 @@ export function usesAny(uses: ReadonlySet<string>, names: { has(name: string): b
 function isType(node: unknown): boolean {
   const { type, importKind } = (node ?? {}) as { type?: string; importKind?: string }
   return importKind === 'type' || type?.startsWith('TS') === true
+}
+
+/** The manifest of a catalogue: what is needed of it in the browser the build writes out. */
+function isManifest(node: Node): boolean {
+  const { declarations = [] } = (node['declaration'] ?? {}) as { declarations?: { init?: Node | null }[] }
+  return declarations.some(({ init }) => init && calleeOf(init) === 'catalogueDomain')
 }
 
 function importedNames(node: Node): Map<string, string> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catalogue, catalogueDraft, catalogueQueries, catalogueRecord } from '#platform/contract/catalogue.ts'
+import { catalogueDomain } from '#platform/contract/domain.ts'
 import { currency, knownPrices, prices } from '#platform/contract/money.ts'
 import { day, limits, whole } from '#platform/contract/scalars.ts'
 
@@ -54,4 +55,11 @@ export const packages = catalogue({
     update: 'Change a package; absent fields stay, null clears. `retired` takes it off sale.',
     remove: 'Delete a package that was never sold.',
   },
+})
+
+export const packagesDomain = catalogueDomain(packages, {
+  type: 'package',
+  table: 'packages',
+  one: ['بسته', 'الباقة'],
+  many: ['بسته‌ها', 'الباقات'],
 })

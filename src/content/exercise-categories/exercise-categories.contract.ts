@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catalogue, catalogueDraft, catalogueQueries, catalogueRecord } from '#platform/contract/catalogue.ts'
+import { catalogueDomain } from '#platform/contract/domain.ts'
 
 /** What staff edit. */
 export const exerciseCategoryDraft = catalogueDraft({})
@@ -21,4 +22,11 @@ export const exerciseCategories = catalogue({
     remove: 'Delete a category that no exercise is in.',
     history: 'Every save of a category, newest first.',
   },
+})
+
+export const exerciseCategoriesDomain = catalogueDomain(exerciseCategories, {
+  type: 'exercise-category',
+  table: 'exercise_categories',
+  one: ['دستهٔ تمرین', 'فئة التمارين'],
+  many: ['دسته‌های تمرین', 'فئات التمارين'],
 })

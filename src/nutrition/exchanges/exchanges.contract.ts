@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catalogue, catalogueDraft, catalogueQueries, catalogueRecord } from '#platform/contract/catalogue.ts'
+import { catalogueDomain } from '#platform/contract/domain.ts'
 import { whole } from '#platform/contract/scalars.ts'
 
 /** What the units of a group are measured by (`measureOf`). */
@@ -50,4 +51,11 @@ export const exchangeGroups = catalogue({
   queries: catalogueQueries({ family: z.optional(z.enum(exchangeFamilies)) }),
   words: { one: 'an exchange group', many: 'exchange groups' },
   summaries: { list: 'Groups of the exchange lists with what one unit holds, searched by name or code.' },
+})
+
+export const exchangesDomain = catalogueDomain(exchangeGroups, {
+  type: 'exchange-group',
+  table: 'exchange_groups',
+  one: ['گروه جانشینی', 'مجموعة البدائل'],
+  many: ['گروه‌های جانشینی', 'مجموعات البدائل'],
 })

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { catalogue, catalogueDraft, catalogueQueries, catalogueRecord } from '#platform/contract/catalogue.ts'
+import { catalogueDomain } from '#platform/contract/domain.ts'
 import { whole } from '#platform/contract/scalars.ts'
 
 export const unitKinds = ['mass', 'volume', 'household'] as const
+/** What the kinds are called, on screens and in files. */
+export const unitKindNames = {
+  'fa-IR': { mass: 'وزن', volume: 'حجم', household: 'پیمانهٔ خانگی' },
+  'ar-IQ': { mass: 'وزن', volume: 'حجم', household: 'مكيال منزلي' },
+} as const
 export const unitLimits = {
   gramsX10: { min: 1, max: 100_000 },
   stepQuarters: { min: 1, max: 400 },
@@ -31,4 +37,11 @@ export const units = catalogue({
   queries: catalogueQueries({ kind: z.optional(z.enum(unitKinds)) }),
   words: { one: 'a unit', many: 'units' },
   summaries: { list: 'Units of measure, searched by name or code.' },
+})
+
+export const unitsDomain = catalogueDomain(units, {
+  type: 'unit',
+  table: 'units',
+  one: ['واحد', 'وحدة القياس'],
+  many: ['واحدها', 'وحدات القياس'],
 })

@@ -42,6 +42,18 @@ export const sharedRecord = (
   more: Pick<RecordType, 'read' | 'valuesInLog' | 'nameTable'> = {},
 ): RecordType => ({ noun, get, list, hints: 'shared', ...more })
 
+/**
+ * The manifest of a catalogue, beside its operations.
+ * @param about `type`: of a record; `table`: where they are; `one`, `many`: what one and all of them are called
+ */
+export const catalogueDomain = (
+  operations: { get: Endpoint; list: Endpoint },
+  { type, table, one, many }: { type: string; table: string; one: TextPair; many: TextPair },
+): Domain => ({
+  records: { [type]: sharedRecord(operations, one, { valuesInLog: true, nameTable: table }) },
+  nouns: { [operations.list.path.replace('admin/', '')]: many },
+})
+
 /** A list with rows of several types. */
 export interface ListRows {
   list: Endpoint

@@ -1,14 +1,32 @@
 import '#clients/terms/server/terms.table.ts'
 import { fieldError } from '#platform/contract/errors.ts'
+import { words } from '#platform/contract/declared-report.ts'
+import { catalogueFile } from '#platform/server/catalogue/catalogue-file.ts'
 import { catalogueRoutes } from '#platform/server/catalogue/catalogue-routes.ts'
 import type { Db } from '#platform/server/database.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import { productLineNames } from '../product-lines.contract.ts'
 import { packages, type SoldPackage } from '../packages.contract.ts'
 import { assertSaleDays } from './packages.reads.ts'
-import { packageColumns, packageSheet } from './packages.export.ts'
 import './packages.table.ts'
 
 const prices = { IRR: 'price_irr', IQD: 'price_iqd', USD: 'price_usd' } as const
+
+/** Rials and dinars whole, dollars from cents. */
+export const packageFile = catalogueFile<'packages'>({
+  sheet: words('بسته‌ها', 'الباقات'),
+  columns: [
+    { of: 'days', label: words('روز', 'الأيام') },
+    { of: 'visits', label: words('ویزیت', 'المراجعات') },
+    { of: 'price_irr', label: words('ریال', 'ريال'), currency: 'IRR' },
+    { of: 'price_iqd', label: words('دینار', 'دينار'), currency: 'IQD' },
+    { of: 'price_usd', label: words('دلار', 'دولار'), scale: 100 },
+    { of: 'product_line', label: words('خط محصول', 'خط المنتج'), names: productLineNames },
+    { of: 'valid_from', label: words('از', 'من'), kind: 'date' },
+    { of: 'valid_to', label: words('تا', 'إلى'), kind: 'date' },
+    { of: 'used_by', label: words('فروش', 'المبيعات') },
+  ],
+})
 
 export const packagesRoutes = catalogueRoutes({
   type: 'package',
@@ -29,7 +47,7 @@ export const packagesRoutes = catalogueRoutes({
     assertSaleDays(next)
     await assertOffered(db, next.dietTypes, before)
   },
-  file: { sheet: packageSheet, columns: packageColumns },
+  file: packageFile,
 })
 
 /** Diet types that the package has already may stay though the registry retired them. */

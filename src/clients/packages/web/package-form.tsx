@@ -23,7 +23,7 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { packageDraft, packages, productLines } from '../packages.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { packageFormMessages } from './package-form.messages.ts'
-import { packagePaths } from './package-paths.ts'
+import { packagePaths } from './packages.screens.ts'
 
 type PackageValues = ValuesOf<typeof packageDraft>
 

@@ -11,7 +11,7 @@ import { Prices } from '#platform/web/text/prices.tsx'
 import { Validity } from '#platform/web/text/validity.tsx'
 import { packages, productLines, type SoldPackage } from '../packages.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { packagePaths } from './package-paths.ts'
+import { packagePaths } from './packages.screens.ts'
 import { packagesMessages } from './packages.messages.ts'
 
 type Texts = Bound<(typeof packagesMessages)['fa-IR']>

@@ -1,10 +1,15 @@
 import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
-import { packagePaths } from './package-paths.ts'
+
+/** Paths of the package screens. */
+export const packagePaths = {
+  list: '/packages',
+  create: '/packages/create',
+  edit: '/packages/{package_id}/edit',
+} as const
 
 export const screens = catalogueScreens({
   paths: packagePaths,
-  permissions: 'packages',
   menu: inMenu('finance', 20, 'بسته‌ها', 'الباقات'),
   record: 'package',
   load: () => import('./package-list.tsx'),

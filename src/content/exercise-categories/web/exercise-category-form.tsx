@@ -10,7 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { exerciseCategories, exerciseCategoryDraft } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
-import { exerciseCategoryPaths } from './exercise-category-paths.ts'
+import { exerciseCategoryPaths } from './exercise-categories.screens.ts'
 
 export const form = catalogueForm({
   type: 'exercise-category',

@@ -10,7 +10,7 @@ import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
 import { exerciseCategories, type ExerciseCategory } from '../exercise-categories.contract.ts'
 import { exerciseCategoriesMessages } from './exercise-categories.messages.ts'
-import { exerciseCategoryPaths } from './exercise-category-paths.ts'
+import { exerciseCategoryPaths } from './exercise-categories.screens.ts'
 
 const NewCategory = lazyPart(async () => (await import('./exercise-category-dialog.tsx')).NewCategory)
 

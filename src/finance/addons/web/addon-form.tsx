@@ -19,7 +19,7 @@ import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { addonDraft, addons } from '../addons.contract.ts'
 import { addonFormMessages } from './addon-form.messages.ts'
-import { addonPaths } from './addon-paths.ts'
+import { addonPaths } from './addons.screens.ts'
 
 type AddonValues = ValuesOf<typeof addonDraft>
 

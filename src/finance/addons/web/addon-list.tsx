@@ -10,7 +10,7 @@ import { Prices } from '#platform/web/text/prices.tsx'
 import { Validity } from '#platform/web/text/validity.tsx'
 import { type Addon, addons } from '../addons.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { addonPaths } from './addon-paths.ts'
+import { addonPaths } from './addons.screens.ts'
 import { addonsMessages } from './addons.messages.ts'
 
 type Texts = Bound<(typeof addonsMessages)['fa-IR']>

@@ -1,10 +1,15 @@
 import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
-import { addonPaths } from './addon-paths.ts'
+
+/** Paths of the add-on screens. */
+export const addonPaths = {
+  list: '/addons',
+  create: '/addons/create',
+  edit: '/addons/{addon_id}/edit',
+} as const
 
 export const screens = catalogueScreens({
   paths: addonPaths,
-  permissions: 'addons',
   menu: inMenu('finance', 30, 'امکانات جانبی', 'الخدمات الإضافية'),
   record: 'addon',
   load: () => import('./addon-list.tsx'),

@@ -17,7 +17,7 @@ import { exchangeFamilyNames } from '../exchange-names.contract.ts'
 import { exchangeFamilies, exchangeGroupDraft, exchangeGroups } from '../exchanges.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { exchangeGroupFormMessages } from './exchange-group-form.messages.ts'
-import { exchangePaths } from './exchange-paths.ts'
+import { exchangePaths } from './exchanges.screens.ts'
 
 type Values = ValuesOf<typeof exchangeGroupDraft>
 

@@ -13,7 +13,7 @@ import {
   type ExchangeGroup,
 } from '../exchanges.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { exchangePaths } from './exchange-paths.ts'
+import { exchangePaths } from './exchanges.screens.ts'
 import { exchangesMessages } from './exchanges.messages.ts'
 
 type Texts = Bound<(typeof exchangesMessages)['fa-IR']>

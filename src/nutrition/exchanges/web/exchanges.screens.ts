@@ -1,10 +1,15 @@
 import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
-import { exchangePaths } from './exchange-paths.ts'
+
+/** Paths of the screens of exchange groups. */
+export const exchangePaths = {
+  list: '/exchange-groups',
+  create: '/exchange-groups/create',
+  edit: '/exchange-groups/{exchange_group_id}/edit',
+} as const
 
 export const screens = catalogueScreens({
   paths: exchangePaths,
-  permissions: 'exchange-groups',
   menu: inMenu('nutrition', 85, 'گروه‌های جانشینی', 'مجموعات البدائل'),
   record: 'exchange-group',
   load: () => import('./exchange-group-list.tsx'),

@@ -1,28 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { testApp } from '#platform/server/testing/test-app.ts'
-import { unitsRoutes } from './units.routes.ts'
+import { describe, expect, it } from 'vitest'
+import { named, spatula, unitApp } from './testing/unit-app.ts'
 
-const app = await testApp(unitsRoutes)
-const editor = await app.staff(['units.read', 'units.write'])
-afterAll(() => app.close())
-
-const spatula = {
-  code: 'kafgir',
-  name: { fa: 'کفگیر', ar: 'مغرفة رز' },
-  kind: 'household',
-  gramsX10: 750,
-  stepQuarters: 2,
-  position: 3,
-}
-
-/** A unit with a code and names of its own. */
-const named = (code: string) => ({ ...spatula, code, name: { fa: `کفگیر ${code}`, ar: `مغرفة ${code}` } })
-
-async function create(draft: object) {
-  const { status, body } = await app.request('POST', 'admin/units', { token: editor.token, body: draft })
-  expect(status).toBe(200)
-  return body.data
-}
+const { app, editor, create } = await unitApp()
 
 describe('the name of a unit', () => {
   it('refuses a name that another unit has in any spelling, in either language, and says whose it is', async () => {

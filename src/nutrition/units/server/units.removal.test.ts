@@ -1,35 +1,18 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { testApp } from '#platform/server/testing/test-app.ts'
-import { unitsRoutes } from './units.routes.ts'
+import { describe, expect, it } from 'vitest'
+import { named, unitApp } from './testing/unit-app.ts'
 
-const app = await testApp(unitsRoutes)
-const editor = await app.staff(['units.read', 'units.write'])
-afterAll(() => app.close())
-
-async function create(code: string) {
-  const body = {
-    code,
-    name: { fa: 'کفگیر', ar: null },
-    kind: 'household',
-    gramsX10: 750,
-    stepQuarters: 2,
-    position: 3,
-  }
-  const reply = await app.request('POST', 'admin/units', { token: editor.token, body })
-  expect(reply.status).toBe(200)
-  return reply.body.data
-}
+const { app, editor, create } = await unitApp()
 
 describe('deleting a unit', () => {
   it('removes an unused one', async () => {
-    const unit = await create('delete-me')
+    const unit = await create(named('delete-me'))
     const request = { token: editor.token, headers: { 'if-match': '"1"' } }
     expect((await app.request('DELETE', `admin/units/${unit.id}`, request)).status).toBe(200)
     expect((await app.request('GET', `admin/units/${unit.id}`, request)).status).toBe(404)
   })
 
   it('refuses one that food items are measured in, and says by how many', async () => {
-    const unit = await create('in-use')
+    const unit = await create(named('in-use'))
     const now = app.clock.now()
     const item = await app.db
       .insertInto('food_items')

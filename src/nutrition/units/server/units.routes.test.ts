@@ -1,33 +1,12 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { itRefuses } from '#platform/server/testing/refusals.ts'
-import { testApp } from '#platform/server/testing/test-app.ts'
 import { units } from '../units.contract.ts'
-import { unitsRoutes } from './units.routes.ts'
+import { named, spatula, unitApp } from './testing/unit-app.ts'
 
-const app = await testApp(unitsRoutes)
-const editor = await app.staff(['units.read', 'units.write', 'units.export'])
+const { app, editor, create } = await unitApp()
 const reader = await app.staff(['units.read'])
 const stranger = await app.staff([])
-afterAll(() => app.close())
-
-const spatula = {
-  code: 'kafgir',
-  name: { fa: 'کفگیر', ar: 'مغرفة رز' },
-  kind: 'household',
-  gramsX10: 750,
-  stepQuarters: 2,
-  position: 3,
-}
-
-/** A unit with a code and names of its own. */
-const named = (code: string) => ({ ...spatula, code, name: { fa: `کفگیر ${code}`, ar: `مغرفة ${code}` } })
-
-async function create(draft: object) {
-  const { status, body } = await app.request('POST', 'admin/units', { token: editor.token, body: draft })
-  expect(status).toBe(200)
-  return body.data
-}
 
 describe('every operation', () => {
   itRefuses([units], () => ({ app, stranger }))

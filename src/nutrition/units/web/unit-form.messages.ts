@@ -19,7 +19,6 @@ export const unitFormMessages = defineMessages({
       grams: 'وزنِ هر واحد وقتی خود قلم خوراکی وزن دیگری نگفته باشد؛ تا یک رقم اعشار.',
       step: 'مقدارها در لیست غذا مضربی از این گام است: ۰٫۲۵، ۰٫۵، ۱ و مانند آن.',
     },
-    kinds: { mass: 'وزن', volume: 'حجم', household: 'پیمانهٔ خانگی' },
     gram: 'گرم',
     errors: {
       kind: 'نوع واحد را انتخاب کنید.',
@@ -54,7 +53,6 @@ export const unitFormMessages = defineMessages({
       grams: 'وزن الوحدة ما لم يذكر صنف الغذاء وزنًا آخر؛ برقم عشري واحد على الأكثر.',
       step: 'الكميات في القائمة الغذائية من مضاعفات هذه الخطوة: ٠٫٢٥ و٠٫٥ و١ ونحوها.',
     },
-    kinds: { mass: 'وزن', volume: 'حجم', household: 'مكيال منزلي' },
     gram: 'غرام',
     errors: {
       kind: 'اختر نوع الوحدة.',

@@ -8,14 +8,15 @@ import {
 import type { FieldBindings } from '#platform/web/form/field-bindings.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { unitDraft, unitKinds, units } from '../units.contract.ts'
+import { unitDraft, unitKindNames, unitKinds, units } from '../units.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { unitFormMessages } from './unit-form.messages.ts'
-import { unitPaths } from './unit-paths.ts'
+import { unitPaths } from './units.screens.ts'
 
 type Values = ValuesOf<typeof unitDraft>
 
@@ -34,10 +35,15 @@ export const form = catalogueForm({
 /** How the fields of a unit are called, in the form and in its history. */
 function useUnitFields(): FieldSpecs<Values> {
   const t = useMessages(unitFormMessages)
+  const { locale } = useLocale()
   const { position, ...identity } = useStandardFields()
   return {
     ...identity,
-    kind: { label: t.fields.kind, show: (kind) => t.kinds[kind], errors: { required: t.errors.kind } },
+    kind: {
+      label: t.fields.kind,
+      show: (kind) => unitKindNames[locale][kind],
+      errors: { required: t.errors.kind },
+    },
     gramsX10: { label: t.fields.grams, scale: 10, unit: t.gram, errors: { 'wrong-type': t.errors.grams } },
     stepQuarters: { label: t.fields.step, scale: 4, errors: { 'wrong-type': t.errors.step } },
     position,
@@ -46,7 +52,7 @@ function useUnitFields(): FieldSpecs<Values> {
 
 function UnitFields({ form }: { form: FieldBindings<Values> }) {
   const t = useMessages(unitFormMessages)
-  const kinds = optionsOf(unitKinds, t.kinds)
+  const kinds = optionsOf(unitKinds, unitKindNames[useLocale().locale])
   return (
     <>
       <FormSection title={t.sections.identity}>

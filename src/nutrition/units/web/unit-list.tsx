@@ -7,9 +7,9 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import type { ListColumn } from '#platform/web/list/list-declaration.ts'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { type Unit, unitKinds, units } from '../units.contract.ts'
+import { type Unit, unitKindNames, unitKinds, units } from '../units.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
-import { unitPaths } from './unit-paths.ts'
+import { unitPaths } from './units.screens.ts'
 import { unitsMessages } from './units.messages.ts'
 
 // Its column is hidden until somebody asks for it.
@@ -20,14 +20,14 @@ type Texts = Bound<(typeof unitsMessages)['fa-IR']>
 /** `/units`: what food items are measured in. */
 export function Screen() {
   const t = useMessages(unitsMessages)
-  const columns = unitColumns(t, useCatalogueColumns(t.retired))
-  const kinds = optionsOf(unitKinds, t.kinds)
+  const kindNames = unitKindNames[useLocale().locale]
+  const kinds = optionsOf(unitKinds, kindNames)
   return (
     <CatalogueList
       operations={units}
       paths={unitPaths}
       texts={t}
-      columns={columns}
+      columns={unitColumns(t, kindNames, useCatalogueColumns(t.retired))}
       filters={[{ id: 'kind', label: t.kind, kind: 'choice', options: kinds }]}
     />
   )
@@ -35,13 +35,14 @@ export function Screen() {
 
 function unitColumns(
   t: Texts,
+  kindNames: Readonly<Record<Unit['kind'], string>>,
   { name, other, code, position, updated }: StandardColumns,
 ): ListColumn<Unit>[] {
   return [
     name,
     other,
     code,
-    { id: 'kind', label: t.kind, cell: (unit) => t.kinds[unit.kind] },
+    { id: 'kind', label: t.kind, cell: (unit) => kindNames[unit.kind] },
     { id: 'grams', label: t.grams, numeric: true, cell: (unit) => <Grams tenths={unit.gramsX10} /> },
     { id: 'step', label: t.step, numeric: true, cell: (unit) => <Step quarters={unit.stepQuarters} /> },
     { id: 'used', label: t.usedBy, numeric: true, cell: (unit) => <Num value={unit.usedBy} /> },

@@ -1,10 +1,16 @@
+import { paths } from '#platform/web/routing/paths.ts'
 import { catalogueScreens } from '#platform/web/catalogue/catalogue-screens.ts'
 import { inMenu, label } from '#platform/web/routing/screen.ts'
-import { unitPaths } from './unit-paths.ts'
+
+/** Paths of the unit screens, as in the specification. */
+export const unitPaths = {
+  list: '/units',
+  create: paths.unitCreate,
+  edit: '/units/{unit_id}/edit',
+} as const
 
 export const screens = catalogueScreens({
   paths: unitPaths,
-  permissions: 'units',
   menu: inMenu('nutrition', 80, 'واحدها', 'الوحدات'),
   record: 'unit',
   load: () => import('./unit-list.tsx'),

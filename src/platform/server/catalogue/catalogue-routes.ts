@@ -8,6 +8,7 @@ import { historyOf } from '../history.ts'
 import { fetchPage } from '../paging.ts'
 import { route, type Route } from '../route.ts'
 import { assertFound, assertVersion } from '../versions.ts'
+import { fileColumns } from './catalogue-file.ts'
 import type { AnyCatalogue, CatalogueName, CatalogueOptions } from './catalogue-types.ts'
 import {
   deleteRecord,
@@ -66,7 +67,7 @@ function fileRoute(catalogue: AnyCatalogue): Route {
     return exportFile({
       name: table.replaceAll('_', '-'),
       ask: query,
-      columns: file.columns(locale),
+      columns: fileColumns(file, locale),
       rows: streamRows(db, ids ? matching.where('record.id', 'in', ids) : matching),
       sheet: file.sheet[locale],
     })

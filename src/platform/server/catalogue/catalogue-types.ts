@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { CatalogueDraft, CatalogueOperations, CatalogueRecord } from '#platform/contract/catalogue.ts'
 import type { EndpointData, EndpointParsed } from '#platform/contract/endpoint.ts'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Generated, NullableInstant, Versioned } from '../columns.ts'
 import type { Db, Tables } from '../database.ts'
-import type { ExportColumn } from '../export/export-file.ts'
+import type { CatalogueFile } from './catalogue-file.ts'
 
 /** The columns of every catalogue. */
 export interface CatalogueTable extends Versioned {
@@ -112,7 +111,7 @@ export type CatalogueOptions<
       next: Next<RecordOf<Operations>, DraftOf<Operations>>,
       before: RecordOf<Operations> | null,
     ): Promise<void>
-    file: { sheet: Record<LocaleId, string>; columns(locale: LocaleId): ExportColumn<CatalogueRow<Table>>[] }
+    file: CatalogueFile<CatalogueRow<Table>>
   }
 
 /** A row whose own columns are known by name only. */
@@ -133,5 +132,5 @@ export interface AnyCatalogue {
   filters?: Columns
   uses: Uses
   check?(db: Db, next: CatalogueDraft, before: CatalogueRecord | null): Promise<void>
-  file: { sheet: Record<LocaleId, string>; columns(locale: LocaleId): ExportColumn<StoredRow>[] }
+  file: CatalogueFile<StoredRow>
 }

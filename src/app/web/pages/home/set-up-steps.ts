@@ -1,6 +1,6 @@
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
-import { packagePaths } from '#clients/packages/web/package-paths.ts'
+import { packagePaths } from '#clients/packages/web/packages.screens.ts'
 import { listHref } from '#clients/food-lists/web/list-paths.ts'
 import { cardPaths } from '#finance/cards/web/card-paths.ts'
 import type { NextAction, SetUp } from '#reports/home/set-up.contract.ts'
