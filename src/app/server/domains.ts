@@ -75,7 +75,10 @@ const supplied: readonly Route[] = [
   ...searchRoutes(searched),
 ]
 
-const ofDomains = [...new Set([...listed, ...supplied])]
+/** In the order in which the API is described: by path. */
+const ofDomains = [...new Set([...listed, ...supplied])].toSorted((one, other) =>
+  one.endpoint.path < other.endpoint.path ? -1 : 1,
+)
 
 /** Every route of the product. */
 export const routes: readonly Route[] = [...ofDomains, ...backgroundExportsRoutes(ofDomains)]

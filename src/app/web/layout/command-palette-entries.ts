@@ -4,8 +4,9 @@ import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Label, Screen } from '#platform/web/routing/screen.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { otherReadings } from '#system/search/readings.contract.ts'
+import { menu } from '../menu.ts'
 import { screens } from '../screens.ts'
-import { mayOpen } from './screen-index.ts'
+import { mayOpen, menuPathOf } from './screen-index.ts'
 import { menuOf } from './menu-of.ts'
 
 /** Something that the browser itself knows: a screen or an action, called by words of both languages. */
@@ -22,7 +23,16 @@ export const localHits = 6
 
 const isPlain = (screen: Screen) =>
   !screen.path.includes('{') && !screen.guests && !screen.middleware?.includes('development')
-const ready = screens.filter((screen) => isPlain(screen))
+const menuPaths: readonly string[] = menu.flatMap(({ items }) => items.map(({ path }) => path))
+/** Screens that belong to no entry come last. */
+function placeOf({ path }: Screen): number {
+  const place = menuPaths.indexOf(menuPathOf(path) ?? '')
+  return place === -1 ? menuPaths.length : place
+}
+/** In the order of the menu. */
+const ready = screens
+  .filter((screen) => isPlain(screen))
+  .toSorted((one, other) => placeOf(one) - placeOf(other))
 
 /** The screens of the menu under their names there, then those that no menu leads to. */
 export function screenEntries(user: User): LocalEntry[] {
