@@ -1,5 +1,5 @@
 import { paths } from '#platform/web/routing/paths.ts'
-import { inMenu, label, type Screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, screen, type Screen } from '#platform/web/routing/screen.ts'
 
 const ofDomains = Object.values(
   import.meta.glob<readonly Screen[]>(['../../*/*/web/*.screens.ts', './pages/*/*.screens.ts'], {
@@ -16,29 +16,20 @@ export const screens: readonly Screen[] = [
     menu: inMenu('today', 10, 'خانه', 'الرئيسية'),
     load: () => import('./pages/home/home.tsx'),
   },
-  {
-    path: paths.setUp,
+  screen(paths.setUp, 'settings.write', () => import('./pages/home/set-up.tsx'), {
     title: label('راه‌اندازی مجموعه', 'تجهيز المركز'),
-    load: () => import('./pages/home/set-up.tsx'),
-    permission: 'settings.write',
-  },
+  }),
   {
     path: '/gallery',
     title: label('اجزای صفحه', 'مكونات الصفحة'),
     load: () => import('./pages/gallery.tsx'),
     middleware: ['development', 'nuxti18n'],
   },
-  {
-    path: paths.paymentRequestCreate,
+  screen(paths.paymentRequestCreate, 'payment-requests.write', () => import('./pages/request-create.tsx'), {
     title: label('درخواست پرداخت تازه', 'طلب دفع جديد'),
-    load: () => import('./pages/request-create.tsx'),
-    permission: 'payment-requests.write',
-  },
-  {
-    path: paths.feedbackCreate,
+  }),
+  screen(paths.feedbackCreate, 'feedback.write', () => import('./pages/feedback-create.tsx'), {
     title: label('بازخورد تازه', 'رأي جديد'),
-    load: () => import('./pages/feedback-create.tsx'),
-    permission: 'feedback.write',
-  },
+  }),
   ...ofDomains.flat(),
 ]

@@ -1,8 +1,8 @@
 import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
 import { dietPaths } from './diet-paths.ts'
 
-const builderTitle = label('وعده‌های رژیم', 'وجبات الحمية')
-const builder = { load: () => import('./diet-builder.tsx') } as const
+const builder = () => import('./diet-builder.tsx')
+const ofMeal = { optional: ['meal_id'] }
 
 export const screens: Screen[] = [
   screen(dietPaths.list, 'diets.read', () => import('./diet-list.tsx'), {
@@ -15,26 +15,11 @@ export const screens: Screen[] = [
     record: 'diet',
     title: label('ویرایش رژیم', 'تعديل الحمية'),
   }),
-  { ...builder, path: dietPaths.builder, title: builderTitle, permission: 'diets.read' },
-  {
-    ...builder,
-    path: dietPaths.meal,
-    title: label('غذاهای وعده', 'أطعمة الوجبة'),
-    permission: 'diets.read',
-    optional: ['meal_id'],
-  },
-  {
-    ...builder,
-    path: dietPaths.addFoods,
+  screen(dietPaths.builder, 'diets.read', builder, { title: label('وعده‌های رژیم', 'وجبات الحمية') }),
+  screen(dietPaths.meal, 'diets.read', builder, { ...ofMeal, title: label('غذاهای وعده', 'أطعمة الوجبة') }),
+  screen(dietPaths.addFoods, 'diets.write', builder, {
+    ...ofMeal,
     title: label('افزودن غذا به وعده', 'إضافة أطعمة إلى الوجبة'),
-    permission: 'diets.write',
-    optional: ['meal_id'],
-  },
-  {
-    ...builder,
-    path: dietPaths.food,
-    title: label('غذای وعده', 'طعام الوجبة'),
-    permission: 'diets.read',
-    optional: ['meal_id'],
-  },
+  }),
+  screen(dietPaths.food, 'diets.read', builder, { ...ofMeal, title: label('غذای وعده', 'طعام الوجبة') }),
 ]

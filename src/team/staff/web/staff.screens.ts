@@ -9,13 +9,10 @@ export const screens: Screen[] = [
   screen(staffPaths.create, 'staff.write', () => import('./staff-create.tsx'), {
     title: label('همکار تازه', 'موظف جديد'),
   }),
-  {
-    path: staffPaths.edit,
+  screen(staffPaths.edit, 'staff.write', () => import('./staff-edit.tsx'), {
     record: 'staff',
     title: label('ویرایش همکار', 'تعديل الموظف'),
-    load: () => import('./staff-edit.tsx'),
-    permission: 'staff.write',
     // Without an id it is one's own account.
     optional: ['admin_user_id'],
-  },
+  }),
 ]
