@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ListEntry, NutrientTotals } from '#nutrition/composer/composer.contract.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { messagesOf } from '#platform/contract/text/messages.ts'
 import { safetyItems } from '#clients/clients/safety.contract.ts'
@@ -53,10 +52,11 @@ export function headFacts({ client, visit, safety, fromDay, days }: Headed, form
 /** When to eat on the first and the last fasted day, in a list with both kinds of day which are fasted, and how much to drink. */
 export function headRemarks({ fastingTimes, document, waterGlasses }: Headed, format: Formatter): string[] {
   const t = messagesOf(listPaperMessages, format)
-  const local = (time: string) => localDigits(time, format.prefs.digits)
   const mixed = document.fasting?.diet === null ? document.fasting.days : []
   return [
-    ...fastingTimes.map(({ day, dawn, iftar }) => t.fasting(format.dayMonth(day), local(dawn), local(iftar))),
+    ...fastingTimes.map(({ day, dawn, iftar }) =>
+      t.fasting(format.dayMonth(day), format.clock(dawn), format.clock(iftar)),
+    ),
     ...(mixed.length === 0 ? [] : [t.fastedDays(format.list(mixed.map(format.dayMonth)))]),
     ...(waterGlasses === null ? [] : [t.water(waterGlasses)]),
   ]

@@ -97,7 +97,7 @@ function Today({ found: { today, ramadan, isProvinceKnown } }: Pick<Props, 'foun
           {lunar(today.day) && ` (${lunar(today.day)})`}
         </dd>
         {times.map((name) => (
-          <Fact key={name} label={t.times[name]} value={local(today[name])} />
+          <Fact key={name} label={t.times[name]} value={format.clock(today[name])} />
         ))}
       </dl>
       {ramadan && (

@@ -7,7 +7,7 @@ import { StatusTag, type Tone } from '#platform/web/ui/status.tsx'
 import type { IconName } from '#platform/web/ui/icon-paths.ts'
 import type { FastingPeriod } from '../fasting.contract.ts'
 import { fastingMessages } from './fasting.messages.ts'
-import { useLocalDigits, useLunarText } from './use-lunar-text.ts'
+import { useLunarText } from './use-lunar-text.ts'
 
 const looks: Record<FastingPeriod['state'], { tone: Tone; icon: IconName }> = {
   ahead: { tone: 'info', icon: 'calendar' },
@@ -27,7 +27,6 @@ export function FastingPeriodView({ period, onStop }: Props) {
   const t = useMessages(fastingMessages)
   const { format } = useLocale()
   const lunar = useLunarText()
-  const local = useLocalDigits()
   const { kind, state, fromDay, toDay, weekdays, first, last, by } = period
   const look = looks[state]
   const [from, to] = [lunar(fromDay), lunar(toDay)]
@@ -52,9 +51,9 @@ export function FastingPeriodView({ period, onStop }: Props) {
           </>
         )}
         <dt>{t.firstDay}</dt>
-        <dd>{t.timesOf(local(first.dawn), local(first.iftar))}</dd>
+        <dd>{t.timesOf(format.clock(first.dawn), format.clock(first.iftar))}</dd>
         <dt>{t.lastDay}</dt>
-        <dd>{t.timesOf(local(last.dawn), local(last.iftar))}</dd>
+        <dd>{t.timesOf(format.clock(last.dawn), format.clock(last.iftar))}</dd>
       </dl>
       {by !== null && (
         <p className="meta flush">

@@ -18,7 +18,7 @@ export function useLunarText(): (iso: IsoDate) => string | null {
   }
 }
 
-/** HH:MM and years in the digits of the person. */
+/** Years in the digits of the person, which do not group them. */
 export function useLocalDigits(): (text: string | number) => string {
   const { prefs } = useLocale().format
   return (text) => localDigits(String(text), prefs.digits)

@@ -1,5 +1,4 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { formatter } from '#platform/contract/text/format.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -38,10 +37,10 @@ const fastingWords = {
 /** When to eat on the first and on the last fasted day of the list. */
 function fastingText(document: ListDocument, visit: VisitRow, language: Language): string {
   const format = formatter(defaultPrefs[language])
-  const local = (time: string) => localDigits(time, language)
   return fastingTimes(document, visit)
     .map(
-      ({ day, dawn, iftar }) => ` ${fastingWords[language](format.dayMonth(day), local(dawn), local(iftar))}`,
+      ({ day, dawn, iftar }) =>
+        ` ${fastingWords[language](format.dayMonth(day), format.clock(dawn), format.clock(iftar))}`,
     )
     .join('')
 }

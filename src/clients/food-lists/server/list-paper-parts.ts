@@ -1,5 +1,4 @@
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import type { Formatter } from '#platform/contract/text/format.ts'
 import { messagesOf } from '#platform/contract/text/messages.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
@@ -37,7 +36,7 @@ export interface PaperPlan {
 }
 
 export function paperPlan(exchanges: ListExchanges, names: ListNames, format: Formatter): PaperPlan {
-  const { locale, digits } = format.prefs
+  const { locale } = format.prefs
   const planned = (exchanges.plan?.meals ?? []).filter(({ units }) => units.length > 0)
   const codes = mealOrder(
     names,
@@ -49,7 +48,7 @@ export function paperPlan(exchanges: ListExchanges, names: ListNames, format: Fo
       const meal = names.meals[code]
       return {
         name: nameOf(meal, locale, code).text,
-        time: meal?.time ? localDigits(meal.time, digits) : null,
+        time: meal?.time ? format.clock(meal.time) : null,
         units: amountTexts(plannedAmounts(exchanges, code), exchanges, format),
       }
     }),

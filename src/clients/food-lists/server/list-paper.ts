@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ListEntry } from '#nutrition/composer/composer.contract.ts'
 import type { OrganisationView } from '#platform/contract/organisation.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { type Formatter, formatter } from '#platform/contract/text/format.ts'
 import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import { messagesOf } from '#platform/contract/text/messages.ts'
@@ -151,7 +150,7 @@ function paperMeal(
   }
   return {
     name: localName(meal, locale, mealCode).text,
-    time: meal?.time ? localDigits(meal.time, format.prefs.digits) : null,
+    time: meal?.time ? format.clock(meal.time) : null,
     hint: hasOptions ? t.oneOf : entries.length === 0 ? t.empty : null,
     tick: hasOptions,
     units: hasOptions ? null : unitsOf(counted?.meal.amounts),

@@ -11,7 +11,6 @@ import { ChoiceOption } from './choice-option.tsx'
 import { ChoiceTolerance } from './choice-tolerance.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
 import { mealOrder } from '../list-text.contract.ts'
-import { localClock } from './local-clock.ts'
 import { targetAmount, targetNumber } from './target-view.ts'
 import { useMealName } from './use-meal-name.ts'
 import { placeId } from './use-list-places.ts'
@@ -84,7 +83,7 @@ function MealCard({ editor, places, readOnly, meal, breaches }: CardProps) {
         <h2 id={`${placeId(place)}-title`} className={css.title}>
           {mealName(meal.mealCode)}
         </h2>
-        {time && <span className={css.meta}>{localClock(time, format)}</span>}
+        {time && <span className={css.meta}>{format.clock(time)}</span>}
         <span className={css.meta}>{t.options(meal.entries.length)}</span>
       </header>
       <p className={css.oneOf}>{t.oneOf}</p>

@@ -4,7 +4,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../food-list-parts.contract.ts'
 import css from './day-board.module.css'
 import { listEditorMessages } from './list-editor.messages.ts'
-import { localClock } from './local-clock.ts'
 import { targetAmount } from './target-view.ts'
 import { useMealName } from './use-meal-name.ts'
 
@@ -28,7 +27,7 @@ export function MealHead({ mealCode, names, days }: Props) {
   return (
     <th scope="row" className={css.meal}>
       <span className={css.mealName}>{mealName(mealCode)}</span>
-      {time && <span className={css.date}>{localClock(time, format)}</span>}
+      {time && <span className={css.date}>{format.clock(time)}</span>}
       <span className={css.date}>{days.length > 1 ? t.mealMean(energy) : energy}</span>
     </th>
   )

@@ -1,5 +1,4 @@
 import type { ListedPayment } from '#finance/payments/payment-list.contract.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -162,7 +161,7 @@ function When({ day, time }: { day: string; time: string | null }) {
   const { format } = useLocale()
   return (
     <span>
-      <DateText iso={day} /> {time !== null && <bdi dir="ltr">{localDigits(time, format.prefs.digits)}</bdi>}
+      <DateText iso={day} /> {time !== null && <bdi>{format.clock(time)}</bdi>}
     </span>
   )
 }

@@ -125,7 +125,7 @@ function Row({ row, currency, isChosen, onToggle }: RowProps) {
         {paidOn === null ? t.unknown : format.longDate(paidOn)}
         {depositTime !== null && (
           <div className="muted flush">
-            <bdi dir="ltr">{localDigits(depositTime, format.prefs.digits)}</bdi>
+            <bdi>{format.clock(depositTime)}</bdi>
           </div>
         )}
       </td>

@@ -1,4 +1,3 @@
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -47,8 +46,8 @@ export function DepositFacts({ payment }: { payment: Payment }) {
   )
 }
 
-/** `14:05` in the reader's digits, in its own direction. */
+/** `14:05` as the reader's language writes it. */
 export function ClockTime({ time }: { time: string }) {
   const { format } = useLocale()
-  return <bdi dir="ltr">{localDigits(time, format.prefs.digits)}</bdi>
+  return <bdi>{format.clock(time)}</bdi>
 }

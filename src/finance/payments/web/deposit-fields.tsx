@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseCard } from '#platform/contract/text/bank-card.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
-import { localDigits, toAsciiDigits } from '#platform/contract/text/digits.ts'
+import { toAsciiDigits } from '#platform/contract/text/digits.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import type { Form } from '#platform/web/form/use-form.ts'
@@ -135,8 +135,7 @@ export function Alike({ one }: { one: AlikePayment }) {
   const words = useMessages(paymentsMessages)
   const { format } = useLocale()
   const day = format.longDate(one.paidOn)
-  const when =
-    one.depositTime === null ? day : `${day} \u2066${localDigits(one.depositTime, format.prefs.digits)}\u2069`
+  const when = one.depositTime === null ? day : `${day} \u2068${format.clock(one.depositTime)}\u2069`
   const name = one.client?.fullName ?? t.hidden
   return (
     <Banner

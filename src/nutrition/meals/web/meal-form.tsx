@@ -44,7 +44,7 @@ export function useMealFields(): FieldSpecs<MealValues> {
     code: { label: t.fields.code, errors: { format: t.errors.code, 'in-use': t.errors.codeInUse } },
     usualTime: {
       label: t.fields.usualTime,
-      show: (time) => localDigits(time, format.prefs.digits),
+      show: format.clock,
       errors: { format: t.errors.time },
     },
     sharePercent: { label: t.fields.sharePercent, unit: t.percent, errors: share },

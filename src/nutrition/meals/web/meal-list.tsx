@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Bound } from '#platform/contract/text/messages.ts'
 import { useApi } from '#platform/web/app-context.tsx'
@@ -83,7 +82,7 @@ function factColumns(t: Texts): ListColumn<Meal>[] {
 function Time({ time }: { time: string | null }) {
   const t = useMessages(mealsMessages)
   const { format } = useLocale()
-  return time === null ? t.noTime : <bdi>{localDigits(time, format.prefs.digits)}</bdi>
+  return time === null ? t.noTime : <bdi>{format.clock(time)}</bdi>
 }
 
 const whole = 100

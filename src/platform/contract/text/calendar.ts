@@ -1,4 +1,5 @@
 import type { CalendarId, CountryId } from './locale.ts'
+import { oncePer } from './once-per.ts'
 
 /** A day of the calendar as `YYYY-MM-DD`, Gregorian. Days have no time and no zone. */
 export type IsoDate = string
@@ -223,16 +224,14 @@ const clockFormat = /* @__PURE__ */ formatPerZone({
   timeZoneName: 'longOffset',
 })
 
-/** Making one takes far longer than using it. */
-function formatPerZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const known = new Map<string, Intl.DateTimeFormat>()
-  return (timeZone) => {
-    const made =
-      known.get(timeZone) ??
-      new Intl.DateTimeFormat('en', { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone })
-    known.set(timeZone, made)
-    return made
-  }
+/** A format of each zone (IANA name) in English. */
+export function formatPerZone(
+  options: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  return oncePer(
+    (timeZone) =>
+      new Intl.DateTimeFormat('en', { ...options, calendar: 'gregory', numberingSystem: 'latn', timeZone }),
+  )
 }
 
 // Gregorian days by the era method: years begin in March, so that the leap day comes last.

@@ -1,6 +1,7 @@
-import { dayInZone, daysBetween, partsOf, weekday, type IsoDate } from './calendar.ts'
+import { dayInZone, daysBetween, formatPerZone, partsOf, weekday, type IsoDate } from './calendar.ts'
 import { localDigits } from './digits.ts'
 import type { CalendarId, DisplayPrefs, LocaleId } from './locale.ts'
+import { oncePer } from './once-per.ts'
 
 export interface DateFormatter {
   /** Short, for tables: «۱۴۰۴/۰۱/۰۱», in Arabic «٢٠٢٥/٠٣/٢١». Safe in any direction. */
@@ -19,7 +20,9 @@ export interface DateFormatter {
   dateRange(from: IsoDate, to: IsoDate): string
   /** «دیروز», «۳ روز دیگر» */
   relativeDay(iso: IsoDate, today: IsoDate): string
-  /** The clock of a zone (IANA name): «۱۴:۰۵» / «٢:٠٥ م» */
+  /** A clock time `09:05` or `14:05:30` as people of the language write it: «۹:۰۵» / «٩:٠٥ ص» */
+  clock(time: string): string
+  /** The clock of a zone (IANA name), as `clock` writes it. */
   time(instant: Date, zone: string): string
   /** The short date and the clock of a zone. */
   dateTime(instant: Date, zone: string): string
@@ -68,11 +71,16 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
   const weekdayName = (iso: IsoDate) => weekdayNames[locale][weekday(iso)] ?? ''
   const longDate = (iso: IsoDate) => `${weekdayName(iso)}${join.afterWeekday}${plain(iso)}`
   const date = (iso: IsoDate) => local(slashed(iso, calendar))
-  const clock = (timeStyle: 'short' | 'medium') => (instant: Date, zone: string) =>
-    intlDate(locale, { timeStyle, timeZone: zone, numberingSystem: digits })
-      .format(instant)
-      .replace(/\s/g, nbsp)
-  const time = clock('short')
+  const clock = (text: string) => {
+    const hour = parseInt(text)
+    const rest = text.slice(2)
+    return local(
+      locale === 'fa-IR' ? hour + rest : `${hour % 12 || 12}${rest}${nbsp}${hour % 24 < 12 ? 'ص' : 'م'}`,
+    )
+  }
+  const clockOf = (length: number) => (instant: Date, zone: string) =>
+    clock(clockIn(zone).format(instant).slice(0, length))
+  const time = clockOf(5)
   const withDay = (timeOf: typeof time) => (instant: Date, zone: string) =>
     `${date(dayInZone(instant, zone))}، ${timeOf(instant, zone)}`
   return {
@@ -92,9 +100,10 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
     },
     relativeDay: (iso, today) =>
       intlRelative(`${locale}-u-nu-${digits}`).format(daysBetween(today, iso), 'day'),
+    clock,
     time,
     dateTime: withDay(time),
-    exactTime: withDay(clock('medium')),
+    exactTime: withDay(clockOf(8)),
   }
 }
 
@@ -111,18 +120,6 @@ function other(calendar: CalendarId): CalendarId {
   return calendar === 'persian' ? 'gregory' : 'persian'
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>()
-const relatives = new Map<string, Intl.RelativeTimeFormat>()
-
-function intlDate(locale: LocaleId, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  let format = dates.get(key)
-  if (!format) dates.set(key, (format = new Intl.DateTimeFormat(locale, options)))
-  return format
-}
-
-function intlRelative(locale: string): Intl.RelativeTimeFormat {
-  let format = relatives.get(locale)
-  if (!format) relatives.set(locale, (format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })))
-  return format
-}
+/** Writes `14:05:30`. */
+const clockIn = formatPerZone({ timeStyle: 'medium', hourCycle: 'h23' })
+const intlRelative = oncePer((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))

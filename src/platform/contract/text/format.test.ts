@@ -248,9 +248,39 @@ describe('dates', () => {
     expect(fa.dateTime(instant, 'Asia/Tehran')).toBe('۱۴۰۴/۰۱/۰۲، ۱:۰۵')
     expect(ar.dateTime(instant, 'Asia/Baghdad')).toBe('٢٠٢٥/٠٣/٢٢، ١٢:٣٥\u00a0ص')
     expect(fa.time(new Date('2025-03-21T10:35:00Z'), 'Asia/Tehran')).toBe('۱۴:۰۵')
+    expect(fa.time(new Date('2025-03-20T20:30:00Z'), 'Asia/Tehran')).toBe('۰:۰۰')
+    expect(ar.time(new Date('2025-03-20T21:00:00Z'), 'Asia/Baghdad')).toBe('١٢:٠٠\u00a0ص')
     expect(ar.time(new Date('2025-03-21T11:05:00Z'), 'Asia/Baghdad')).toBe('٢:٠٥\u00a0م')
     expect(fa.exactTime(new Date('2025-03-21T10:35:07Z'), 'Asia/Tehran')).toBe('۱۴۰۴/۰۱/۰۱، ۱۴:۰۵:۰۷')
     expect(ar.exactTime(new Date('2025-03-21T11:05:07Z'), 'Asia/Baghdad')).toBe('٢٠٢٥/٠٣/٢١، ٢:٠٥:٠٧\u00a0م')
+  })
+})
+
+describe('clock times', () => {
+  it('are written alike wherever they come from', () => {
+    expect(['00:05', '09:01', '12:30', '14:05'].map(fa.clock)).toEqual(['۰:۰۵', '۹:۰۱', '۱۲:۳۰', '۱۴:۰۵'])
+    expect(['00:05', '09:01', '12:30', '14:05', '24:00'].map(ar.clock)).toEqual([
+      '١٢:٠٥\u00a0ص',
+      '٩:٠١\u00a0ص',
+      '١٢:٣٠\u00a0م',
+      '٢:٠٥\u00a0م',
+      '١٢:٠٠\u00a0ص',
+    ])
+    expect(formatter({ ...defaultPrefs['ar-IQ'], digits: 'latn' }).clock('14:05')).toBe('2:05\u00a0م')
+  })
+
+  it.each(['fa-IR', 'ar-IQ'] as const)('are those of Intl (%s)', (locale) => {
+    const prefs = defaultPrefs[locale]
+    const intl = new Intl.DateTimeFormat(locale, {
+      timeStyle: 'medium',
+      timeZone: 'UTC',
+      numberingSystem: prefs.digits,
+    })
+    const instants = Array.from({ length: 144 }, (_, at) => new Date(at * 601_000))
+    const { clock } = formatter(prefs)
+    expect(instants.map((one) => clock(one.toISOString().slice(11, 19)))).toEqual(
+      instants.map((one) => intl.format(one).replace(/\s/g, '\u00a0')),
+    )
   })
 })
 

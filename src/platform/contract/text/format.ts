@@ -1,6 +1,7 @@
 import { dateFormatter, type DateFormatter } from './date-format.ts'
 import type { DisplayPrefs, LocaleId } from './locale.ts'
 import { numberFormatter, type NumberFormatter } from './number-format.ts'
+import { oncePer } from './once-per.ts'
 import { pluralText, type PluralForms } from './plural.ts'
 
 /** Everything a person sees of numbers, days and counts, by their preferences. Equal on server and browser. */
@@ -32,11 +33,4 @@ export function formatter(prefs: DisplayPrefs): Formatter {
   return format
 }
 
-const lists = new Map<LocaleId, Intl.ListFormat>()
-
-/** Made when the first list is written: making one takes longer than anything else here. */
-function intlList(locale: LocaleId): Intl.ListFormat {
-  let format = lists.get(locale)
-  if (!format) lists.set(locale, (format = new Intl.ListFormat(locale, { type: 'conjunction' })))
-  return format
-}
+const intlList = oncePer((locale: LocaleId) => new Intl.ListFormat(locale, { type: 'conjunction' }))

@@ -1,4 +1,3 @@
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
@@ -27,7 +26,7 @@ export function useStaffFields(known: {
     return found ? localName(found.name, locale) : ''
   }
   const day = (iso: string) => format.date(iso)
-  const time = (minutes: number) => localDigits(timeOf(minutes), format.prefs.digits)
+  const time = (minutes: number) => format.clock(timeOf(minutes))
   const hours = { required: t.errors.hoursHalf, 'before-start': t.errors.hoursOrder }
   const teamErrors = {
     retired: t.errors.teamRetired,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#platform/contract/scalars.ts'
-import { localDigits } from '#platform/contract/text/digits.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import { recordForm } from '#platform/web/form/record-form.ts'
@@ -146,10 +145,7 @@ function HourField({ form, name }: { form: Form<StaffValues>; name: 'workFrom' |
       {...field}
       value={value === null ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? null : Number(text))}
-      options={minutes.map((one) => ({
-        value: String(one),
-        label: localDigits(timeOf(one), format.prefs.digits),
-      }))}
+      options={minutes.map((one) => ({ value: String(one), label: format.clock(timeOf(one)) }))}
       emptyLabel={t.noHour}
     />
   )

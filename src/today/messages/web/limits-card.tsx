@@ -22,7 +22,7 @@ const longestGap = 720
 /** The hours between two messages, and the quiet hours. */
 export function LimitsCard({ settings, disabled }: { settings: MessageSettings; disabled: boolean }) {
   const t = useMessages(messageAutomationMessages)
-  const { digits } = useLocale().format.prefs
+  const { format } = useLocale()
   const [gap, setGap] = useState<number | null>(settings.gapHours)
   const [quietFrom, setFrom] = useState(settings.quietFrom)
   const [quietUntil, setUntil] = useState(settings.quietUntil)
@@ -45,7 +45,7 @@ export function LimitsCard({ settings, disabled }: { settings: MessageSettings; 
           <SelectField
             name="quietFrom"
             label={t.quietFrom}
-            options={clockOptions(digits, settings.quietFrom)}
+            options={clockOptions(format, settings.quietFrom)}
             value={quietFrom}
             onChange={setFrom}
             disabled={disabled}
@@ -53,7 +53,7 @@ export function LimitsCard({ settings, disabled }: { settings: MessageSettings; 
           <SelectField
             name="quietUntil"
             label={t.quietUntil}
-            options={clockOptions(digits, settings.quietUntil)}
+            options={clockOptions(format, settings.quietUntil)}
             value={quietUntil}
             onChange={setUntil}
             disabled={disabled}

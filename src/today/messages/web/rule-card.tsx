@@ -48,7 +48,7 @@ export function RuleCard({ rule, disabled }: { rule: MessageRule; disabled: bool
         <SelectField
           name={`${rule.queue}.at`}
           label={t.at}
-          options={clockOptions(format.prefs.digits, rule.at)}
+          options={clockOptions(format, rule.at)}
           value={at}
           onChange={setAt}
           disabled={disabled}

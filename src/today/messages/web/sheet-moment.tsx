@@ -50,7 +50,7 @@ export function SheetMoment({ state, error, onChange }: Props) {
           <SelectField
             name="clock"
             label={t.clock}
-            options={clockOptions(format.prefs.digits)}
+            options={clockOptions(format)}
             value={state.clock}
             onChange={(clock) => onChange({ clock })}
           />

@@ -4,7 +4,6 @@ import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListNames } from '../../food-list-parts.contract.ts'
 import type { ExchangeDay, ExchangeMeal, ListExchanges } from '../../list-exchanges.contract.ts'
-import { localClock } from '../local-clock.ts'
 import { entryText, inMealOrder, kcalOf } from '../../list-head.contract.ts'
 import { foodName, localName, noteOf } from '../../list-text.contract.ts'
 import { useMealName } from '../use-meal-name.ts'
@@ -89,7 +88,7 @@ function PrintMeal({ mealCode, entries, names, options, isChoice = false, counte
     <div className={css.meal}>
       <p className={css.mealName}>
         {mealName(mealCode)}
-        {time && <span className={css.time}>{localClock(time, format)}</span>}
+        {time && <span className={css.time}>{format.clock(time)}</span>}
       </p>
       <div className={css.foods}>
         {hasOptions && <p className={css.oneOf}>{t.oneOf}</p>}

@@ -4,7 +4,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ExchangeAmount, ListExchanges } from '../../list-exchanges.contract.ts'
 import { amountTexts, plannedAmounts, swapGroups, swapsText } from '../../exchange-text.contract.ts'
 import { mealOrder } from '../../list-text.contract.ts'
-import { localClock } from '../local-clock.ts'
 import { useMealName } from '../use-meal-name.ts'
 import css from './print-sheet.module.css'
 import { listPaperMessages } from '../../list-paper.contract.ts'
@@ -44,7 +43,7 @@ export function PrintPlan({ printed, exchanges }: { printed: PrintedList; exchan
             <div key={code} className={css.meal}>
               <p className={css.mealName}>
                 {mealName(code)}
-                {time && <span className={css.time}>{localClock(time, format)}</span>}
+                {time && <span className={css.time}>{format.clock(time)}</span>}
               </p>
               <ul className={css.planned}>
                 {amountTexts(plannedAmounts(exchanges, code), exchanges, format).map((text) => (
