@@ -11,18 +11,23 @@ afterAll(async () => {
   for (const { supporter, client } of made) await closeClient(supporter, client)
 })
 
-const words: Record<Locale, { contact: string; answer: string; contacted: string; total: string }> = {
+const words: Record<
+  Locale,
+  { contact: string; answer: string; contacted: string; total: string; task: string }
+> = {
   'fa-IR': {
     contact: 'ثبت تماس',
     answer: 'پاسخ داده‌شده',
     contacted: 'تماس گرفته شد',
     total: 'جمع',
+    task: 'تماس دربارهٔ نمرهٔ ۱',
   },
   'ar-IQ': {
     contact: 'تسجيل الاتصال',
     answer: 'الرد المقدم',
     contacted: 'تم الاتصال',
     total: 'المجموع',
+    task: 'اتصال بشأن التقييم ١',
   },
 }
 
@@ -45,6 +50,9 @@ describe.each<Locale>(['fa-IR', 'ar-IQ'])('what clients said, in %s', (locale) =
 
     const person = await visit({ as: 'crm', locale })
     const { page } = person
+    // In the language of the reader, whatever the client speaks.
+    await person.open(`/profile/${client.id}?s=comments`)
+    await page.getByText(t.task, { exact: true }).first().waitFor()
     await person.open(`/feedback?q=${encodeURIComponent(client.fullName)}&open=${entry.id}`)
     await page.getByRole('button', { name: t.contact, exact: true }).click()
     const dialog = page.getByRole('dialog').last()

@@ -45,7 +45,6 @@ const answers = {
   IR: ['عذرخواهی شد و لیست تازه فرستاده شد.', 'تماس گرفته شد؛ موضوع حل شد.'],
   IQ: ['تم الاعتذار وإرسال قائمة جديدة.', 'تم الاتصال وحُلّ الأمر.'],
 } as const
-const titles = { IR: 'تماس دربارهٔ نمرهٔ پایین', IQ: 'اتصال بشأن تقييم منخفض' } as const
 
 /** What some clients said after a visit: mostly good marks, some low ones that still wait for a call. Once. */
 export async function addSampleFeedback(db: Db, now: Date): Promise<void> {
@@ -99,13 +98,14 @@ function addFeedback(
   const contactedAt = isContacted
     ? earlier(new Date(at.getTime() + chance.int(2, 30) * 3_600_000), now)
     : null
-  if (isLow) tables.tasks.push(taskRow(person, { taskId, at, contactedAt }))
+  const told = saidOf(chance, person, mark)
+  if (isLow) tables.tasks.push(taskRow(person, { taskId, at, contactedAt, mark, causes: told.causes }))
   tables.feedback.push({
     client_id: person.id,
     term_id: person.term_id,
     visit_id: person.visit_id,
     given_on: person.weighed_on,
-    ...saidOf(chance, person, mark),
+    ...told,
     entered_by: person.supporter_id,
     ...contactedOf(chance, person, contactedAt),
     task_id: isLow ? taskId : null,
@@ -139,13 +139,17 @@ interface GivenTask {
   taskId: number
   at: Date
   contactedAt: Date | null
+  mark: number
+  causes: readonly string[]
 }
 
-function taskRow(person: Person, { taskId, at, contactedAt }: GivenTask): Row {
+function taskRow(person: Person, { taskId, at, contactedAt, mark, causes }: GivenTask): Row {
   return {
     id: taskId,
     client_id: person.id,
-    title: titles[person.country],
+    title: null,
+    low_mark: mark,
+    low_causes: [...causes],
     owner_id: person.supporter_id,
     due_on: addDays(person.weighed_on, 1),
     done_at: contactedAt?.toISOString() ?? null,

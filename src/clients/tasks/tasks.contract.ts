@@ -22,6 +22,8 @@ export const task = z.object({
   id,
   client: z.object({ id, fullName: z.string(), code: z.string() }),
   title: z.string(),
+  /** Of a task that a low mark gave, what it says in each language; `title` is the Persian one then. */
+  titles: z.nullable(z.object({ fa: z.string(), ar: z.string() })),
   owner: person,
   dueOn: day,
   /** Null while it is open. */

@@ -103,6 +103,10 @@ describe('entering', () => {
     expect(await tasksOf(clientId)).toMatchObject([
       {
         title: 'تماس دربارهٔ نمرهٔ ۲: دیر پاسخ دادن، گرسنه ماندن',
+        titles: {
+          fa: 'تماس دربارهٔ نمرهٔ ۲: دیر پاسخ دادن، گرسنه ماندن',
+          ar: 'اتصال بشأن التقييم ٢: تأخر الرد، الشعور بالجوع',
+        },
         owner: { id: supporter.staffId },
         dueOn: '2026-11-22',
         done: null,
@@ -110,11 +114,27 @@ describe('entering', () => {
     ])
   })
 
-  it('asks who entered it where the client has no supporter, in the language of the client', async () => {
+  it('gives a task whose title stands in every language until somebody writes another one', async () => {
+    const clientId = await mine()
+    await enter(clientId, { mark: 1 })
+    const [{ id }] = (await tasksOf(clientId)) as [{ id: number }]
+    const clerk = await app.staff(['tasks.write'], { scope: 'all' })
+    const edit = (version: number, body: object) =>
+      ask('PATCH', `tasks/${id}`, clerk, body, { 'if-match': String(version) })
+    const titles = { fa: 'تماس دربارهٔ نمرهٔ ۱', ar: 'اتصال بشأن التقييم ١' }
+    expect((await edit(1, { dueOn: '2026-11-25' })).body.data).toMatchObject({ title: titles.fa, titles })
+    const written = await edit(2, { title: 'با همسرش حرف بزن' })
+    expect(written.body.data).toMatchObject({ title: 'با همسرش حرف بزن', titles: null, dueOn: '2026-11-25' })
+  })
+
+  it('asks who entered it where the client has no supporter, in both languages', async () => {
     const clientId = await makeClient(app.db, { country: 'IQ', language: 'ar-IQ', full_name: 'زينب كريم' })
     await enter(clientId, { mark: 1 })
     expect(await tasksOf(clientId)).toMatchObject([
-      { title: 'اتصال بشأن التقييم ١', owner: { id: crm.staffId } },
+      {
+        titles: { fa: 'تماس دربارهٔ نمرهٔ ۱', ar: 'اتصال بشأن التقييم ١' },
+        owner: { id: crm.staffId },
+      },
     ])
   })
 

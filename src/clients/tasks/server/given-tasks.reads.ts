@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
+import type { LowMark } from './task-titles.ts'
 import { insertTask } from './tasks.store.ts'
 import './tasks.table.ts'
 
@@ -7,7 +8,8 @@ import { nextVersion } from '#platform/server/rows.ts'
 
 interface Given {
   clientId: number
-  title: string
+  /** What is to be done, or the low mark to call about. */
+  title: string | LowMark
   ownerId: number
   dueOn: IsoDate
   /** Who caused it. */

@@ -65,6 +65,7 @@ describe('tasks', () => {
       id: body.data.id,
       client: { id: clientId, fullName: 'مینا رضایی', code: body.data.client.code },
       title: 'زنگ بزن',
+      titles: null,
       owner: { id: owner.staffId, name: owner.displayName },
       dueOn: '2026-11-21',
       done: null,

@@ -17,7 +17,7 @@ import {
   matchingTasks,
   saveTask,
   selectTasks,
-  toTask,
+  toTasks,
 } from './tasks.store.ts'
 
 const about = (task: Task) => ({
@@ -38,7 +38,7 @@ export const tasksRoutes = [
       ...query,
       usesPreparedPlan: isUnfiltered(query),
     })
-    return { ...page, rows: page.rows.map(toTask) }
+    return { ...page, rows: await toTasks(db, page.rows) }
   }),
 
   route(tasks.create, async ({ db, actor, params, body, now, audit, changed }) => {
@@ -48,7 +48,7 @@ export const tasksRoutes = [
     await assertMayOwn(db, actor, { clientId: client.id, ownerId, field: 'ownerId' })
     const made = { ...body, ownerId, clientId: client.id, staffId: actor.staffId }
     const task = await stored(db, actor, await insertTask(db, made, now))
-    audit({ ...about(task), after: task })
+    audit({ ...about(task), after: told(task) })
     changed(hint(task))
     for (const one of await tellOwner(db, actor, task, now)) changed(one)
     return task
@@ -57,7 +57,7 @@ export const tasksRoutes = [
   route(tasks.update, async ({ db, actor, params, body, ifMatch, now, audit, changed }) => {
     const before = await lockTask(db, actor, params.taskId)
     assertVersion(before, ifMatch)
-    const { title = before.title, ownerId = before.owner.id, dueOn = before.dueOn, done } = body
+    const { title, ownerId = before.owner.id, dueOn = before.dueOn, done } = body
     if (body.dueOn !== undefined) {
       const client = await visibleClient(db, actor, before.client.id)
       assertNear(body.dueOn, clientToday(client, now))
@@ -68,12 +68,15 @@ export const tasksRoutes = [
     const doneBy = isTicked ? { doneBy: done ? actor.staffId : null } : {}
     await saveTask(db, before.id, { title, ownerId, dueOn, ...doneBy }, now)
     const after = await stored(db, actor, before.id)
-    audit({ ...about(after), before, after })
+    audit({ ...about(after), before: told(before), after: told(after) })
     changed(hint(after))
     for (const one of await toldOfUpdate(db, actor, { before, after }, now)) changed(one)
     return after
   }),
 ]
+
+/** The event log has the title once. */
+const told = (task: Task) => ({ ...task, titles: undefined })
 
 /** Whoever gets something to do from a colleague hears of it. */
 async function tellOwner(db: Db, actor: Actor, { id, owner, client }: Task, now: Date): Promise<Hint[]> {

@@ -8,6 +8,7 @@ import { likeContains } from '#platform/server/search.ts'
 import { clientInScope } from '#clients/clients/server/clients.reads.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
 import type { Task, taskQueries } from '../tasks.contract.ts'
+import { type LowMark, lowMarkTitles } from './task-titles.ts'
 import './tasks.table.ts'
 
 type Query = z.output<typeof taskQueries.list>
@@ -56,6 +57,8 @@ function rowsOf(matching: ReturnType<typeof matchingTasks>) {
       'clients.full_name',
       'clients.code',
       'tasks.title',
+      'tasks.low_mark',
+      'tasks.low_causes',
       'tasks.owner_id',
       'owner.display_name as owner_name',
       'tasks.due_on',
@@ -69,11 +72,21 @@ function rowsOf(matching: ReturnType<typeof matchingTasks>) {
 
 type TaskRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-export function toTask(row: TaskRow): Task {
+const lowOf = ({ low_mark: mark, low_causes: causes }: TaskRow): LowMark | null =>
+  mark === null ? null : { mark, causes: causes ?? [] }
+
+/** Rows as they are shown, in their order. */
+export async function toTasks(db: Db, rows: readonly TaskRow[]): Promise<Task[]> {
+  const titlesOf = await lowMarkTitles(db, rows.map(lowOf))
+  return rows.map((row) => toTask(row, titlesOf(lowOf(row))))
+}
+
+function toTask(row: TaskRow, titles: Task['titles']): Task {
   return {
     id: row.id,
     client: { id: row.client_id, fullName: row.full_name, code: row.code },
-    title: row.title,
+    title: row.title ?? titles?.fa ?? '',
+    titles,
     owner: { id: row.owner_id, name: row.owner_name },
     dueOn: row.due_on,
     done: row.done_at === null ? null : { at: row.done_at, by: row.done_by ?? '' },
@@ -87,7 +100,8 @@ export async function findTask(db: Db, actor: Actor, taskId: number): Promise<Ta
   const row = await rowsOf(matchingTasks(db, actor, {}))
     .where('tasks.id', '=', taskId)
     .executeTakeFirst()
-  return row ? toTask(row) : null
+  const [task = null] = row ? await toTasks(db, [row]) : []
+  return task
 }
 
 /** Locks the row until the end of the transaction. @returns its state before the change, or null. */
@@ -97,10 +111,16 @@ export async function lockTask(db: Db, actor: Actor, taskId: number): Promise<Ta
 }
 
 interface Content {
-  title: string
+  /** What somebody wrote, or the low mark that it is about. */
+  title: string | LowMark
   ownerId: number
   dueOn: IsoDate
 }
+
+const titleColumns = (title: string | LowMark) =>
+  typeof title === 'string'
+    ? { title, low_mark: null, low_causes: null }
+    : { title: null, low_mark: title.mark, low_causes: [...title.causes] }
 
 export const insertTask = (
   db: Db,
@@ -110,17 +130,23 @@ export const insertTask = (
   insertRow(
     db,
     'tasks',
-    { client_id: clientId, title, owner_id: ownerId, due_on: dueOn, created_by: staffId },
+    { client_id: clientId, ...titleColumns(title), owner_id: ownerId, due_on: dueOn, created_by: staffId },
     now,
   )
 
-/** Saves a task as its next version. `doneBy`: absent keeps what is, null opens it again. */
+interface Saved extends Omit<Content, 'title'> {
+  title: string | undefined
+  doneBy?: number | null | undefined
+}
+
+/** Saves a task as its next version. What is absent stays; null for `doneBy` opens it again. */
 export async function saveTask(
   db: Db,
   taskId: number,
-  { title, ownerId, dueOn, doneBy }: Content & { doneBy?: number | null | undefined },
+  { title, ownerId, dueOn, doneBy }: Saved,
   now: Date,
 ): Promise<void> {
   const ticked = doneBy === undefined ? {} : { done_at: doneBy === null ? null : now, done_by: doneBy }
-  await saveRow(db, 'tasks', taskId, { title, owner_id: ownerId, due_on: dueOn, ...ticked }, now)
+  const named = title === undefined ? {} : titleColumns(title)
+  await saveRow(db, 'tasks', taskId, { ...named, owner_id: ownerId, due_on: dueOn, ...ticked }, now)
 }

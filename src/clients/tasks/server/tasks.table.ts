@@ -4,7 +4,10 @@ import type { IsoDate } from '#platform/contract/text/calendar.ts'
 export interface TasksTable extends Versioned {
   id: Generated<number>
   client_id: number
-  title: string
+  /** Null: to call about a low mark. */
+  title: string | null
+  low_mark: number | null
+  low_causes: string[] | null
   owner_id: number
   due_on: IsoDate
   done_at: NullableInstant

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { type Task, taskDraft, tasks } from '../tasks.contract.ts'
 import { TaskFields, useTaskSpecs } from './task-composer.tsx'
+import { taskTitle } from './task-title.ts'
 import { tasksMessages } from './tasks.messages.ts'
 
 interface Props {
@@ -17,13 +20,18 @@ interface Props {
   onClose: () => void
 }
 
-const valuesOf = ({ title, owner, dueOn }: Task) => ({ title, ownerId: owner.id, dueOn })
+const valuesIn = (locale: LocaleId) => (task: Task) => ({
+  title: taskTitle(task, locale),
+  ownerId: task.owner.id,
+  dueOn: task.dueOn,
+})
 
 /** Changes what a task is, who does it, or until when. */
 export function EditTask({ task, today, owners, onClose }: Props) {
   const t = useMessages(tasksMessages)
   const api = useApi()
   const queries = useQueryClient()
+  const valuesOf = valuesIn(useLocale().locale)
   const known = owners.some(({ value }) => value === String(task.owner.id))
   const choices = known ? owners : [...owners, { value: String(task.owner.id), label: task.owner.name }]
   const form = useForm({

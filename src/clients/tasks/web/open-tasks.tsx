@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyPart } from '#platform/web/list/lazy-part.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -12,6 +13,7 @@ import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { type Task, tasks } from '../tasks.contract.ts'
 import { TaskDue } from './task-due.tsx'
+import { taskTitle } from './task-title.ts'
 import css from './tasks.module.css'
 import { tasksMessages } from './tasks.messages.ts'
 import { useTick } from './use-tick.ts'
@@ -73,20 +75,21 @@ interface LineProps {
 
 function Line({ task, today, busy, onTick, onEdit }: LineProps) {
   const t = useMessages(tasksMessages)
+  const title = taskTitle(task, useLocale().locale)
   const mayWrite = useMay('tasks.write')
   return (
     <li className={css.task}>
       <span className={css.title}>
-        <UserText>{task.title}</UserText>
+        <UserText>{title}</UserText>
       </span>
       <bdi className="note">{t.by(task.owner.name)}</bdi>
       <TaskDue task={task} today={today} />
       {mayWrite && (
         <>
-          <Button size="small" icon="check" busy={busy} aria-label={t.doneOf(task.title)} onClick={onTick}>
+          <Button size="small" icon="check" busy={busy} aria-label={t.doneOf(title)} onClick={onTick}>
             {t.done}
           </Button>
-          <IconButton size="small" icon="edit" label={t.editOf(task.title)} onClick={onEdit} />
+          <IconButton size="small" icon="edit" label={t.editOf(title)} onClick={onEdit} />
         </>
       )}
     </li>

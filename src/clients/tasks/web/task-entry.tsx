@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useMay } from '#platform/web/app-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Ago } from '#platform/web/text/ago.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
@@ -8,6 +9,7 @@ import { Entry, EntryHead } from '#platform/web/ui/entry.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Task } from '../tasks.contract.ts'
 import { TaskDue } from './task-due.tsx'
+import { taskTitle } from './task-title.ts'
 import css from './tasks.module.css'
 import { tasksMessages } from './tasks.messages.ts'
 import { useTick } from './use-tick.ts'
@@ -17,10 +19,11 @@ export function TaskEntry({ task, today }: { task: Task; today: IsoDate }) {
   const t = useMessages(tasksMessages)
   const mayWrite = useMay('tasks.write')
   const { tick, busyId } = useTick()
+  const { locale } = useLocale()
   const { done } = task
   return (
     <Entry label={t.task}>
-      <EntryHead title={<UserText>{task.title}</UserText>}>
+      <EntryHead title={<UserText>{taskTitle(task, locale)}</UserText>}>
         <StatusTag tone={done ? 'success' : 'neutral'} icon={done ? 'check' : 'clock'}>
           {done ? t.isDone : t.isOpen}
         </StatusTag>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
+import { taskTitle } from '#clients/tasks/web/task-title.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { paths } from '#platform/web/routing/paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -19,6 +21,7 @@ const shown = 8
 /** One's own open tasks that are due by today, the oldest first; each leads to its client. */
 export function DayTasks({ today }: { today: IsoDate }) {
   const t = useMessages(dayTasksMessages)
+  const { locale } = useLocale()
   const query = { owner: 'me', state: 'open', dueUntil: today, perPage: shown } as const
   const list = useQuery(useApi().query(tasks.list, { query }))
   const total = list.data?.meta.total ?? 0
@@ -40,7 +43,7 @@ export function DayTasks({ today }: { today: IsoDate }) {
                       <UserText>{task.client.fullName}</UserText>
                     </a>
                     <span className={css.reason}>
-                      <UserText>{task.title}</UserText>
+                      <UserText>{taskTitle(task, locale)}</UserText>
                     </span>
                     <DateText iso={task.dueOn} today={today} />
                     {task.dueOn < today && <DueTag due="late">{t.late}</DueTag>}
