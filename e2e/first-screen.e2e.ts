@@ -10,12 +10,26 @@ const heights = (elements: Element[]) => elements.map((one) => one.getBoundingCl
 
 it('shows the next five people in the first 400 pixels of a supporter’s day, and each queue in a line of 40', async () => {
   const { page, open } = await visit({ locale: 'fa-IR', as: 'supporter1' })
+  // The first page of a supporter is their day: the menu has one entry for both.
+  await open('/')
+  const menu = page.getByRole('navigation', { name: 'منو', exact: true })
+  const day = menu.getByRole('link', { name: 'روز من', exact: true })
+  expect(await day.getAttribute('aria-current')).toBe('page')
+  expect(await menu.getByRole('link', { name: 'خانه', exact: true }).count()).toBe(0)
   await open('/dashboards/supporters')
   const people = await page.locator('main ol > li').evaluateAll(bottoms)
   expect(people.length).toBe(5)
   expect(Math.max(...people)).toBeLessThanOrEqual(400)
   const counters = page.getByRole('list', { name: 'روز من' }).getByRole('listitem')
   expect(new Set(await counters.evaluateAll(heights))).toEqual(new Set([40]))
+  // Whoever has nobody in a queue sees no counter of 0, and still finds the list.
+  const names = ['بدون پشتیبان', 'تولد تا هفت روز', 'دورتر از هدف']
+  for (const name of names) {
+    const counted = page.getByRole('link', { name: new RegExp(`^${name}: `) })
+    const empty = page.getByRole('link', { name, exact: true })
+    expect((await counted.count()) + (await empty.count())).toBe(1)
+  }
+  expect(await page.getByRole('link', { name: /: ۰ نفر$/ }).count()).toBe(0)
   await page
     .getByRole('link', { name: /^شروع با / })
     .first()

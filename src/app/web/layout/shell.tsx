@@ -7,6 +7,7 @@ import { type FramePanel, FramePanels } from './frame-panels.tsx'
 import { Header } from './header.tsx'
 import { layoutMessages } from './layout.messages.ts'
 import { Rail } from './rail.tsx'
+import { entryFor } from './menu-of.ts'
 import { menuPathOf } from './screen-index.ts'
 import { SessionWatch } from './session-watch.tsx'
 import css from './shell.module.css'
@@ -35,7 +36,7 @@ export function Shell({ router, path, queue, children }: Props) {
   const { user } = useSessionState()
   const [opened, setOpened] = useState<OpenMenu | null>(null)
   const [panel, setPanel] = useState<FramePanel | null>(null)
-  const current = path === null ? null : menuPathOf(path, queue)
+  const current = path === null ? null : entryFor(user, menuPathOf(path, queue))
   const isOpen = opened !== null && opened.at === path
   const close = () => setOpened(null)
   const go = router && ((to: string) => router.history.push(to))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
@@ -28,7 +28,7 @@ import { QueueCounter, startHref } from './queue-counter.tsx'
 import { queuesMessages } from './queues.messages.ts'
 import { OwnNumbers } from './own-numbers.tsx'
 import { WaitTag } from './wait-tag.tsx'
-import { alertHref } from './queue-lists.ts'
+import { alertHref, queueLists } from './queue-lists.ts'
 
 // After what is worked on.
 const DayGuides = lazyPart(async () => (await import('./day-guides.tsx')).DayGuides)
@@ -79,15 +79,19 @@ function Day({ day, cards }: DayProps) {
   const mayComments = useMay('comments.read')
   const mayGuides = useMay('supporter-guides.read')
   const first = cards.find(({ next }) => next !== null)
+  const [waiting, empty] = [cards.filter(({ count }) => count > 0), cards.filter(({ count }) => count === 0)]
   useShortcuts({ p: first?.next ? () => router.history.push(startHref(first).slice(1)) : undefined })
   return (
     <>
       <Next people={day.next} start={first} />
-      <ul className={css.queues} aria-label={t.myDay}>
-        {cards.map((card) => (
-          <QueueCounter key={card.queue} card={card} />
-        ))}
-      </ul>
+      {waiting.length > 0 && (
+        <ul className={css.queues} aria-label={t.myDay}>
+          {waiting.map((card) => (
+            <QueueCounter key={card.queue} card={card} />
+          ))}
+        </ul>
+      )}
+      <Nobody lists={empty.map(({ queue }) => ({ name: t.queues[queue], href: `#${queueLists[queue]}` }))} />
       {cards.length === 0 && <NoTiles />}
       <div className={css.columns}>
         <div className="stack-4">
@@ -196,22 +200,47 @@ function Person({ queue, row }: { queue: QueueName; row: QueueRow }) {
 function AlertCard({ alerts }: { alerts: MyDay['alerts'] }) {
   const t = useMessages(queuesMessages)
   const { locale, format } = useLocale()
+  const names = alertLabels[locale]
+  const found = alerts.filter(({ count }) => count > 0)
+  const empty = alerts.filter(({ count }) => count === 0)
   return (
     <Card title={t.alerts}>
-      <ul className={css.queues}>
-        {alerts.map(({ alert, count, isExact }) => (
-          <li key={alert} className={css.counter} data-empty={count === 0 ? '' : undefined}>
-            <span aria-hidden="true">{alertLabels[locale][alert]}</span>
-            <a
-              className={css.count}
-              href={`#${alertHref(alert)}`}
-              aria-label={`${alertLabels[locale][alert]}: ${t.people(count)}`}
-            >
-              {isExact ? format.number(count) : t.moreThan(count)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="stack-2">
+        {found.length > 0 && (
+          <ul className={css.queues}>
+            {found.map(({ alert, count, isExact }) => (
+              <li key={alert} className={css.counter}>
+                <span aria-hidden="true">{names[alert]}</span>
+                <a
+                  className={css.count}
+                  href={`#${alertHref(alert)}`}
+                  aria-label={`${names[alert]}: ${t.people(count)}`}
+                >
+                  {isExact ? format.number(count) : t.moreThan(count)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Nobody lists={empty.map(({ alert }) => ({ name: names[alert], href: `#${alertHref(alert)}` }))} />
+      </div>
     </Card>
+  )
+}
+
+/** The lists in which nobody is, in one quiet line: a counter of 0 is nothing to do. */
+function Nobody({ lists }: { lists: readonly { name: string; href: string }[] }) {
+  const t = useMessages(queuesMessages)
+  if (lists.length === 0) return null
+  return (
+    <p className="note flush">
+      {t.nobody}{' '}
+      {lists.map(({ name, href }, place) => (
+        <Fragment key={href}>
+          {place > 0 && '، '}
+          <a href={href}>{name}</a>
+        </Fragment>
+      ))}
+    </p>
   )
 }

@@ -18,8 +18,7 @@ const todayQueues = new Set([
   'follow_up_due',
 ])
 
-function dueOf({ queue, count, oldestDays }: QueueCard): 'today' | 'late' | undefined {
-  if (count === 0) return undefined
+function dueOf({ queue, oldestDays }: QueueCard): 'today' | 'late' | undefined {
   if (lateQueues.has(queue) || (queue === 'follow_up_due' && oldestDays !== 0)) return 'late'
   return todayQueues.has(queue) ? 'today' : undefined
 }
@@ -30,7 +29,7 @@ export function startHref({ queue, next }: QueueCard): string {
   return next ? hrefOf(paths.profile, { user_id: next.clientId }, `?queue=${queue}`) : `#${queueLists[queue]}`
 }
 
-/** One queue in a line: how many wait, and a way to start with the first. An empty one is quiet. */
+/** One queue in a line: how many wait, and a way to start with the first. */
 export function QueueCounter({ card }: { card: QueueCard }) {
   const t = useMessages(queuesMessages)
   const { format } = useLocale()
@@ -38,7 +37,7 @@ export function QueueCounter({ card }: { card: QueueCard }) {
   const due = dueOf(card)
   const number = format.number(count)
   return (
-    <li className={css.counter} data-due={due} data-empty={count === 0 ? '' : undefined}>
+    <li className={css.counter} data-due={due}>
       <span aria-hidden="true">{t.queues[queue]}</span>
       <a
         className={css.count}

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { useUser } from '#platform/web/app-context.tsx'
+import { beginsWithDay } from '../../layout/menu-of.ts'
 import { Screen as MyDay } from '#today/queues/web/my-day.tsx'
 
 const Overview = lazy(async () => ({
@@ -13,9 +14,9 @@ const WaitingWork = lazy(async () => ({ default: (await import('./waiting-work.t
  * otherwise what waits for them and what they worked on last. Whoever owns a service without a first list sets it up here.
  */
 export function Screen() {
-  const { rows, scope } = useUser()
-  const may = (permission: string) => scope.includes(permission)
-  if (rows === 'all' && may('dashboards.default.read'))
-    return may('settings.write') && may('staff.write') ? <SetUp otherwise={<Overview />} /> : <Overview />
-  return may('queues.read') ? <MyDay /> : <WaitingWork />
+  const user = useUser()
+  const may = (permission: string) => user.scope.includes(permission)
+  if (beginsWithDay(user)) return <MyDay />
+  if (user.rows !== 'all' || !may('dashboards.default.read')) return <WaitingWork />
+  return may('settings.write') && may('staff.write') ? <SetUp otherwise={<Overview />} /> : <Overview />
 }
