@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useUpperParts } from '#platform/web/app-context.tsx'
@@ -29,9 +29,8 @@ export function BatchHead({ batch, mayIssue }: { batch: ListBatch; mayIssue: boo
   return (
     <div className="stack-4">
       {batch.state !== 'done' && batch.state !== 'cancelled' && (
-        <Suspense>
-          <NoChannelNotice />
-        </Suspense>
+        // Without a boundary of its own: what came after the page would push the list down.
+        <NoChannelNotice />
       )}
       <BatchState batch={batch} mayIssue={mayIssue} />
       <div className={css.tiles}>
