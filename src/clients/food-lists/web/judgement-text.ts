@@ -10,6 +10,13 @@ export function findingText(code: string, t: Texts): string {
   return t.findings[code as keyof Texts['findings']] ?? t.unknown
 }
 
+/** The section of the profile where the gravest finding can be mended: what a letter says, fasting, or the record. */
+export function placeOfFindings(findings: readonly { code: string; severity: string }[]): string {
+  const { code } = findings.find(({ severity }) => severity === 'refuse') ?? findings[0] ?? { code: '' }
+  if (code.startsWith('fasting_')) return 'fasting'
+  return /letter|consent|surgery|pregnancy$/.test(code) ? 'clinical' : 'body'
+}
+
 interface Words {
   t: Texts
   format: Formatter

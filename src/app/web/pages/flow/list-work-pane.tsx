@@ -36,7 +36,7 @@ export function ListWorkPane(props: WorkProps) {
   const pane = useListPane(props)
   return (
     <>
-      <StopNotice stop={pane.stop} />
+      <StopNotice stop={pane.stop} data={data} profileHref={props.profileHref} />
       <div className={css.scroll} data-flow-state={pane.isReady ? 'ready' : pane.work.phase}>
         <ListContent pane={pane} data={data} isWeighing={mode === 'weigh'} onWeighed={onWeighed} />
       </div>
