@@ -11,12 +11,7 @@ export function menuOf(user: User): MenuGroup[] {
   const known = menus.get(user)
   if (known) return known
   const made = menu
-    .map((group) => ({
-      ...group,
-      items: group.items.flatMap((item) =>
-        entryFor(user, item.path) === item.path ? openable(user, item) : [],
-      ),
-    }))
+    .map((group) => ({ ...group, items: group.items.flatMap((item) => openable(user, item)) }))
     .filter(({ items }) => items.length > 0)
   menus.set(user, made)
   return made
@@ -33,7 +28,7 @@ export const entryFor = (user: User | null, path: string | null): string | null 
 
 /** An entry as it is, or with the first screen below it where only that one is open to the person. */
 function openable(user: User, item: MenuItem): MenuItem[] {
-  if (mayOpen(user, item.path)) return [item]
+  if (mayOpen(user, item.path)) return entryFor(user, item.path) === item.path ? [item] : []
   const below = screens.find(
     ({ path, permission }) =>
       permission !== undefined &&

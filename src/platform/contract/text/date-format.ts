@@ -78,11 +78,10 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
       locale === 'fa-IR' ? hour + rest : `${hour % 12 || 12}${rest}${nbsp}${hour % 24 < 12 ? 'ص' : 'م'}`,
     )
   }
-  const clockOf = (length: number) => (instant: Date, zone: string) =>
+  const time = (instant: Date, zone: string, length = 5) =>
     clock(clockIn(zone).format(instant).slice(0, length))
-  const time = clockOf(5)
-  const withDay = (timeOf: typeof time) => (instant: Date, zone: string) =>
-    `${date(dayInZone(instant, zone))}، ${timeOf(instant, zone)}`
+  const withDay = (length?: number) => (instant: Date, zone: string) =>
+    `${date(dayInZone(instant, zone))}، ${time(instant, zone, length)}`
   return {
     date,
     longDate,
@@ -102,8 +101,8 @@ export function dateFormatter({ locale, calendar, digits }: DisplayPrefs): DateF
       intlRelative(`${locale}-u-nu-${digits}`).format(daysBetween(today, iso), 'day'),
     clock,
     time,
-    dateTime: withDay(time),
-    exactTime: withDay(clockOf(8)),
+    dateTime: withDay(),
+    exactTime: withDay(8),
   }
 }
 
