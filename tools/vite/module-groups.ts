@@ -8,7 +8,7 @@ type Chunk = Rolldown.OutputChunk
 const fileBytes = 2_300
 
 /** How often a route is opened, and how many files it may need besides the first ones. */
-const usual = { weight: 1, files: 20 }
+const usual = { weight: 2, files: 20 }
 const inMenu = { weight: 10, files: 9 }
 /** Lists, the search, the event log and notices lead to it. */
 const record = { weight: 5, files: 20 }
