@@ -166,9 +166,9 @@ it('a client of somebody else is in no answer, and no total changes with it', as
   const alone = await answers(own)
   expect(await asks(own)).toEqual(asked)
   expect(asked.map(([path, status]) => [path, status])).toEqual([
-    ['admin/message-batches/check', 200],
-    [`admin/clients/${own.clientId}/credit-codes/check`, 422],
     ['admin/churned-clients/next', 200],
+    [`admin/clients/${own.clientId}/credit-codes/check`, 422],
+    ['admin/message-batches/check', 200],
     ['admin/users-left-report-presets/count', 200],
   ])
 

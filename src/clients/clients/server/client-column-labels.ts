@@ -170,6 +170,8 @@ export const columnLabels: Readonly<Record<string, readonly [fa: string, ar: str
   list_id: ['شمارهٔ لیست', 'رقم القائمة'],
   list_until: ['پایان لیست', 'نهاية القائمة'],
   lost: ['وزن کم‌شده', 'الوزن المفقود'],
+  low_causes: ['علت‌های نمرهٔ کم', 'أسباب التقييم المنخفض'],
+  low_mark: ['نمرهٔ کم', 'التقييم المنخفض'],
   mark: ['نمره', 'التقييم'],
   medicine_code: ['دارو', 'الدواء'],
   merged_into: ['ادغام در', 'دُمج في'],

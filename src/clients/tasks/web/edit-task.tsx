@@ -10,7 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { FixedChoice } from '#platform/web/ui/fields/record-choice.ts'
 import { type Task, taskDraft, tasks } from '../tasks.contract.ts'
 import { TaskFields, useTaskSpecs } from './task-composer.tsx'
-import { taskTitle } from './task-title.ts'
+import { taskTitle } from '../task-title.contract.ts'
 import { tasksMessages } from './tasks.messages.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
-import { taskTitle } from '#clients/tasks/web/task-title.ts'
+import { taskTitle } from '#clients/tasks/task-title.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
