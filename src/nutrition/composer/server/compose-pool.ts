@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { watchThread } from '#platform/server/thread-time.ts'
 import type { ComposeOutcome } from '../compose-outcome.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import type { WorkerReply, WorkerRequest } from './compose.worker.ts'
@@ -8,7 +9,7 @@ export class ComposeTimeoutError extends Error {
   override readonly name = 'ComposeTimeoutError'
 }
 
-/** Long enough for naming a conflict with the exact solver; a usual list takes a tenth of a second. */
+/** Of processor time: long enough for naming a conflict with the exact solver; a usual list takes a tenth of a second. */
 export const COMPOSE_TIMEOUT_MS = 30_000
 
 interface Job {
@@ -26,7 +27,7 @@ export class ComposePool {
   #queue: Job[] = []
   #running: Job | null = null
   #worker: Worker | null = null
-  #timer: NodeJS.Timeout | undefined
+  #stopWatching = () => {}
   #lastId = 0
 
   constructor(timeoutMs: number = COMPOSE_TIMEOUT_MS) {
@@ -49,7 +50,7 @@ export class ComposePool {
 
   /** Ends the worker; what runs or waits is rejected. */
   async close(): Promise<void> {
-    clearTimeout(this.#timer)
+    this.#stopWatching()
     const waiting = [...(this.#running === null ? [] : [this.#running]), ...this.#queue]
     this.#running = null
     this.#queue = []
@@ -69,7 +70,7 @@ export class ComposePool {
     this.#worker ??= this.#started()
     this.#worker.ref()
     const late = () => this.#fail(new ComposeTimeoutError(`no list after ${this.#timeoutMs} ms`))
-    this.#timer = setTimeout(late, this.#timeoutMs)
+    this.#stopWatching = watchThread(this.#worker, this.#timeoutMs, late)
     this.#worker.postMessage({ id: job.id, input: job.input } satisfies WorkerRequest)
   }
 
@@ -87,7 +88,7 @@ export class ComposePool {
   }
 
   #settle(action: (job: Job) => void): void {
-    clearTimeout(this.#timer)
+    this.#stopWatching()
     const job = this.#running
     this.#running = null
     if (job !== null) action(job)

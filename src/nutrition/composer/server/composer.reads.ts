@@ -150,7 +150,7 @@ export function isReplayable(document: ListDocument, input: ComposeInput): boole
   return isUntouched && isOurs && document.inputs.dietDigest === dietDigest(input.diet, input.items)
 }
 
-/** A request must end before its transaction does (limits.ts, idleInTransactionMs). */
+/** Of processor time. On a busy machine a request takes longer, and its transaction is kept awake meanwhile. */
 const composeMs = 10_000
 /** A dozen people who each have the lists of their next clients composed ahead. */
 const keptOutcomes = 60

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type AppError, fieldError } from '#platform/contract/errors.ts'
 import type { ForeignChoices, ForeignReading } from '#platform/contract/foreign-tables.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
+import { watchThread } from '#platform/server/thread-time.ts'
 import { yieldToRequests } from '#platform/server/yield-to-requests.ts'
 import { type ForeignField, type ForeignLimits, foreignLimits } from './foreign-field.ts'
 import type { TableReply, TableRequest } from './foreign-table.worker.ts'
@@ -95,37 +96,19 @@ async function inThread(request: TableRequest): Promise<ReadTable> {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16 },
   })
-  const watch = watchTime(worker, request.wish.limits.milliseconds)
+  const late = new AbortController()
+  const stop = watchThread(worker, request.wish.limits.milliseconds, () => late.abort())
   try {
     // An error of the worker rejects this too.
-    const [reply] = (await once(worker, 'message', { signal: watch.late })) as [TableReply]
+    const [reply] = (await once(worker, 'message', { signal: late.signal })) as [TableReply]
     if ('table' in reply) return reply.table
     throw 'refusal' in reply ? fieldError('file', reply.refusal) : new Error(`foreign table: ${reply.error}`)
   } catch (error) {
     throw refusalOf(error) ?? error
   } finally {
-    watch.stop()
+    stop()
     await worker.terminate()
   }
-}
-
-/** How often it is asked how long a thread has worked. */
-const lookMs = 250
-/** A thread that waits for others of the machine may take so many times as long. */
-const waitFactor = 4
-
-/** Tells when a thread has worked for so long: what a busy machine keeps it waiting says nothing of its file. */
-function watchTime(worker: Worker, milliseconds: number): { late: AbortSignal; stop(): void } {
-  const late = new AbortController()
-  const began = performance.now()
-  const look = async () => {
-    const waited = performance.now() - began
-    // A thread that has ended cannot be asked, and needs no limit.
-    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
-    if ((user + system) / 1_000 > milliseconds || waited > waitFactor * milliseconds) late.abort()
-  }
-  const timer = setInterval(() => void look(), Math.min(lookMs, milliseconds))
-  return { late: late.signal, stop: () => clearInterval(timer) }
 }
 
 /** What of the ends of a thread says that the file is too much for it. */
