@@ -84,7 +84,6 @@ function Use({ form }: { form: Form<FoodValues> }) {
   const preference = form.field('preference')
   return (
     <FormSection title={t.sections.use}>
-      <RadioGroup {...form.choice('kitchen')} options={optionsOf(kitchens, words.kitchens)} />
       <FieldGroup legend={t.sections.use}>
         <SelectField {...form.text('group')} emptyLabel="—" options={optionsOf(dishGroups, words.groups)} />
         <SelectField
@@ -100,6 +99,7 @@ function Use({ form }: { form: Form<FoodValues> }) {
           options={preferences.map((value) => ({ value: String(value), label: words.preferences[value] }))}
         />
       </FieldGroup>
+      <RadioGroup {...form.choice('kitchen')} options={optionsOf(kitchens, words.kitchens)} />
       <MealChoices form={form} />
     </FormSection>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useRouter } from '@tanstack/react-router'
 import { separator } from '#platform/contract/text/separator.ts'
 import { useApi, useMay, useUser } from '#platform/web/app-context.tsx'
@@ -233,13 +233,12 @@ function Nobody({ lists }: { lists: readonly { name: string; href: string }[] })
   const t = useMessages(queuesMessages)
   if (lists.length === 0) return null
   return (
-    <p className="note flush">
-      {t.nobody}{' '}
-      {lists.map(({ name, href }, place) => (
-        <Fragment key={href}>
-          {place > 0 && '، '}
-          <a href={href}>{name}</a>
-        </Fragment>
+    <p className="note flush line-1-3">
+      <span>{t.nobody}</span>
+      {lists.map(({ name, href }) => (
+        <a key={href} href={href}>
+          {name}
+        </a>
       ))}
     </p>
   )
