@@ -8,22 +8,17 @@ import { registryEntries } from '#system/registries/server/registries.reads.ts'
 import { productLineNames } from '../product-lines.contract.ts'
 import { packages, type SoldPackage } from '../packages.contract.ts'
 import { assertSaleDays } from './packages.reads.ts'
+import { priceColumns, priceFileColumns, saleDayFileColumns } from './sale-columns.reads.ts'
 import './packages.table.ts'
 
-const prices = { IRR: 'price_irr', IQD: 'price_iqd', USD: 'price_usd' } as const
-
-/** Rials and dinars whole, dollars from cents. */
 export const packageFile = catalogueFile<'packages'>({
   sheet: words('بسته‌ها', 'الباقات'),
   columns: [
     { of: 'days', label: words('روز', 'الأيام') },
     { of: 'visits', label: words('ویزیت', 'المراجعات') },
-    { of: 'price_irr', label: words('ریال', 'ريال'), currency: 'IRR' },
-    { of: 'price_iqd', label: words('دینار', 'دينار'), currency: 'IQD' },
-    { of: 'price_usd', label: words('دلار', 'دولار'), scale: 100 },
+    ...priceFileColumns,
     { of: 'product_line', label: words('خط محصول', 'خط المنتج'), names: productLineNames },
-    { of: 'valid_from', label: words('از', 'من'), kind: 'date' },
-    { of: 'valid_to', label: words('تا', 'إلى'), kind: 'date' },
+    ...saleDayFileColumns,
     { of: 'used_by', label: words('فروش', 'المبيعات') },
   ],
 })
@@ -36,12 +31,12 @@ export const packagesRoutes = catalogueRoutes({
     days: 'days',
     visits: 'visits',
     dietTypes: 'diet_types',
-    prices,
+    prices: priceColumns,
     productLine: 'product_line',
     validFrom: 'valid_from',
     validTo: 'valid_to',
   },
-  filters: { productLine: 'product_line', currency: prices },
+  filters: { productLine: 'product_line', currency: priceColumns },
   uses: { of: ['terms.package_id'], byClients: true },
   async check(db, next, before) {
     assertSaleDays(next)
