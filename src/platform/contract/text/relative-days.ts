@@ -41,13 +41,14 @@ const inWeek = [
   `(?<past>${weekWords}(?:${keysOf(lastWords)})|lastweek)`,
   `(?<next>${weekWords}(?:${keysOf(nextWords)})|nextweek)`,
 ].join('|')
+/** Arabic names without their article, which may stand before the word for day or be left out. */
+const bareKeys = weekdayKeys
+  .split('|')
+  .flatMap((key) => (key.startsWith('ال') ? key.slice('ال'.length) : []))
+  .join('|')
 const weekdayPattern = new RegExp(
-  `^(?<before>${keysOf(`${thisWords}|last|next`)})?(?:روز|الیوم|یوم|on)?(?:ال(?!ا?ل))?(?<name>${weekdayKeys}|${weekdayKeys
-    .split('|')
-    .flatMap((key) => (key.startsWith('ال') ? key.slice(2) : []))
-    .join(
-      '|',
-    )})ی?(?:(?<gone>${keysOf(gone)})|(?<coming>${keysOf(coming)})|(?<here>${keysOf(thisWords)})|${inWeek})?$`,
+  `^(?<before>${keysOf(`${thisWords}|last|next`)})?(?:روز|الیوم|یوم|on)?(?:ال(?!ا?ل))?(?<name>${weekdayKeys}|${bareKeys})ی?` +
+    `(?:(?<gone>${keysOf(gone)})|(?<coming>${keysOf(coming)})|(?<here>${keysOf(thisWords)})|${inWeek})?$`,
 )
 
 /** «شنبه گذشته», «يوم الخميس القادم»: never today; «این پنجشنبه»: today or the coming one; «پنجشنبهٔ هفتهٔ بعد». */

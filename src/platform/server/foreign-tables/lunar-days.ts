@@ -1,6 +1,6 @@
 import { type DayParts, dayNumber, type IsoDate, isoOfDayNumber } from '#platform/contract/text/calendar.ts'
 
-/** Umm al-Qura, as `hijri.ts` has it for the years to come: whoever sights the moon may be a day off. */
+/** Umm al-Qura, as `hijri.ts` has it for the years to come; by sighting of the moon a day may be one earlier or later. */
 const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   year: 'numeric',
   month: 'numeric',
