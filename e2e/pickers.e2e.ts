@@ -133,7 +133,7 @@ describe('a day that is typed', () => {
   it('is understood when the field is left, and asked about beside another weekday or of a lunar year', async () => {
     const page = await gallery()
     const field = await fieldOf(page, 'visit')
-    const question = page.getByRole('status').filter({ has: page.getByRole('button') })
+    const question = page.getByRole('status').filter({ has: page.getByRole('button', { name: /را بنویس$/ }) })
     await field.fill('دوشنبه ۵ آذر ۱۴۰۵')
     await field.blur()
     expect(await question.innerText()).toContain('روز هفته با تاریخ نمی‌خواند: ۱۴۰۵/۰۹/۰۵ پنجشنبه است.')
