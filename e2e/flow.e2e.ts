@@ -233,8 +233,9 @@ describe.each([
     )
     expect(figures.focusLost).toBe(0)
     expect(moved).toEqual([])
-    // Whoever sends without looking waits for lists that are composed one after the other.
-    expect(ready).toBeLessThan(Math.max(2_500, 5 * composing))
+    // Whoever sends without looking waits for lists that are composed one after the other, beside other journeys:
+    // 3 times as long as one alone on a quiet machine, 7 times on a busy one.
+    expect(ready).toBeLessThan(way.looks ? 2_500 : Math.max(2_500, 12 * composing))
     expect(complaints).toEqual([])
   })
 })
