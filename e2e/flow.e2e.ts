@@ -28,6 +28,11 @@ interface OpenVisit {
   version: number
 }
 
+async function firstVisit(supporter: Api, { id }: MadeClient): Promise<OpenVisit> {
+  const visits = await supporter.get<OpenVisit[]>(`admin/clients/${id}/visits`)
+  return visits.toSorted((one, other) => one.id - other.id)[0]!
+}
+
 /** Somebody whose list has been due for weeks and is weighed: before anybody of the sample. */
 async function lateClient(supporter: Api, cashier: Api, name: string, place: number): Promise<MadeClient> {
   const client = await changed(supporter, await makeClient(supporter, name), { activityType: 'light' })
@@ -35,8 +40,7 @@ async function lateClient(supporter: Api, cashier: Api, name: string, place: num
   const { today } = await supporter.get<{ today: string }>('admin/my-day')
   const startOn = daysLater(today, -40 + place)
   await sellTerm(supporter, cashier, client.id, { packageCode: 'ir-m3', startOn })
-  const visits = await supporter.get<OpenVisit[]>(`admin/clients/${client.id}/visits`)
-  const first = visits.toSorted((one, other) => one.id - other.id)[0]!
+  const first = await firstVisit(supporter, client)
   const weighIn = {
     weightG: 81_500,
     weighedOn: daysLater(today, Math.max(-20, place - 40)),
@@ -140,8 +144,7 @@ const byMouse: Way = {
  */
 async function composingTime(supporter: Api, client: MadeClient, heightMm: number): Promise<number> {
   await changed(supporter, await supporter.get<MadeClient>(`admin/clients/${client.id}`), { heightMm })
-  const visits = await supporter.get<OpenVisit[]>(`admin/clients/${client.id}/visits`)
-  const first = visits.toSorted((one, other) => one.id - other.id)[0]!
+  const first = await firstVisit(supporter, client)
   const from = performance.now()
   await supporter.get(`admin/visits/${first.id}/lists/choices/proposal`)
   return performance.now() - from
