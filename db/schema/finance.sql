@@ -9,7 +9,7 @@ call create_sums('money_days',
   'day date not null, country text not null, supporter_id bigint,
     kind text not null check (kind in (''payment'', ''refund'')), currency text not null,
     method text not null',
-  'entries, amount');
+  'entries, amount', has_months => true);
 
 -- What a client can get besides a package.
 create table addons (

@@ -239,7 +239,27 @@ create index projection_changes_client on projection_changes (client_id);
 -- Makes a table of rows that add up (decision 0032), by day. The service puts those of one kind together now and then.
 -- @param keys its columns that tell kinds apart, with types @param sums names of those that add up
 -- @param has_all whether `<name>_all` is kept beside it, in which 0 stands for any member of the staff
-create procedure create_sums(name text, keys text, sums text, has_all boolean default true) language plpgsql as $$
+-- Where a month begins in the Persian or the Gregorian calendar. Between two of these days lies a part of a month of each, so
+-- that months of both are made of whole parts. A leap year of the Persian calendar follows its cycle of 33 years.
+create table month_parts (
+  first_on date primary key
+);
+insert into month_parts (first_on)
+select generate_series('1990-01-01', '2100-02-01', interval '1 month')::date
+union
+select date '1990-03-21' + 365 * (year - 1369) + least(31 * month, 30 * month + 6)
+  + (select count(*)::int from generate_series(1369, year - 1) earlier where (25 * earlier + 11) % 33 < 8)
+from generate_series(1369, 1478) year, generate_series(0, 11) month;
+
+-- The first day of the part of a month that a day lies in. Outside of the known years each day is a part by itself.
+create function month_part_of(day date) returns date language sql stable as $$
+  select coalesce((
+    select max(first_on) from month_parts where first_on <= day
+      and day between (select min(first_on) from month_parts) and (select max(first_on) from month_parts)), day)
+$$;
+
+create procedure create_sums(name text, keys text, sums text, has_all boolean default true,
+  has_months boolean default false) language plpgsql as $$
 declare
   added text := (select string_agg(format('%I bigint not null', trim(one)), ', ') from unnest(string_to_array(sums, ',')) one);
 begin
@@ -252,6 +272,10 @@ begin
   if has_all then
     execute format('create table %I (like %I including defaults)', name || '_all', name);
     execute format('create index on %I (day)', name || '_all');
+  end if;
+  if has_months then
+    execute format('create table %I (like %I including defaults)', name || '_months', name);
+    execute format('create index on %I (day)', name || '_months');
   end if;
 end $$;
 

@@ -10,6 +10,7 @@ afterAll(() => store.close())
 /** Each coarser table with its rollup and one of its sums. */
 const coarser = [
   ['money_days', 'money_days_all', 'entries'],
+  ['money_days', 'money_days_months', 'entries'],
   ['list_days', 'list_days_all', 'lists'],
   ['term_end_days', 'term_end_days_all', 'terms'],
   ['ending_days', 'ending_days_all', 'terms'],

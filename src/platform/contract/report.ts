@@ -14,6 +14,8 @@ import type { CalendarId } from './text/locale.ts'
 /** A report looks at so many days at most: two hundred months and some. */
 export const reportDaysMax = 6200
 
+const calendars = ['persian', 'gregory'] as const satisfies readonly CalendarId[]
+
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
 
@@ -21,7 +23,7 @@ export type Comparison = (typeof comparisons)[number]
 export const reportDays = {
   from: day,
   to: day,
-  calendar: z._default(z.enum(['persian', 'gregory']), 'persian'),
+  calendar: z._default(z.enum(calendars), 'persian'),
   compare: z._default(z.enum(comparisons), 'none'),
 }
 
@@ -56,6 +58,18 @@ export function monthsOf({ from, to }: DayRange, calendar: CalendarId): DayRange
     start = addDays(last, 1)
   }
   return months
+}
+
+/**
+ * The days of a period that lie between beginnings of months, of whatever calendar: each month of a calendar is made of
+ * whole parts between such days. Where there are none, both are the day after the period.
+ */
+export function wholePartsOf({ from, to }: DayRange): { from: IsoDate; before: IsoDate } {
+  const after = addDays(to, 1)
+  const firsts = calendars.map((calendar) => addDays(monthBounds(addDays(from, -1), calendar).to, 1))
+  const lasts = calendars.map((calendar) => monthBounds(after, calendar).from)
+  const whole = { from: firsts.toSorted()[0]!, before: lasts.toSorted().at(-1)! }
+  return whole.from < whole.before ? whole : { from: after, before: after }
 }
 
 /** Whether a period is made of whole months of a calendar. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
+import { wholePartsOf } from '#platform/contract/report.ts'
+import { addDays, monthBounds } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
 import {
   compactSum,
@@ -72,6 +74,64 @@ async function told(from: string, to: string) {
     order by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows.map((row) => Object.values(row))
 }
+
+/** Entries and amount of the days, by month: read of the days, or of whole parts of months where there are some. */
+async function toldByMonth(from: string, to: string, calendar: 'persian' | 'gregory', inParts: boolean) {
+  const whole = inParts ? wholePartsOf({ from, to }) : undefined
+  const { rows } = await sql<{ day: string; entries: number; amount: number }>`
+    select day, sum(entries)::bigint as entries, sum(amount)::bigint as amount
+    from (${moneyOfDays({ from, to }, { isUnscoped: true, whole })}) money group by 1`.execute(db)
+  const months = new Map<string, number[]>()
+  for (const { day, entries, amount } of rows) {
+    const month = monthBounds(day, calendar).from
+    const [known = 0, sum = 0] = months.get(month) ?? []
+    months.set(month, [known + entries, sum + amount])
+  }
+  return [...months].sort()
+}
+
+describe('money by month', () => {
+  it('is that of its days, in both calendars, whatever days are asked', async () => {
+    const moments = fc.date({ min: new Date('2019-01-01'), max: new Date('2019-12-31'), noInvalidDate: true })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(moments, { minLength: 5, maxLength: 20 }),
+        fc.nat(364),
+        fc.nat(200),
+        async (ats, first, length) => {
+          for (const [place, at] of ats.entries()) await paid(clients[place % 3]!, at)
+          await app.counting.countPending()
+          const from = addDays('2019-01-01', first)
+          const to = addDays(from, length)
+          for (const calendar of ['persian', 'gregory'] as const)
+            expect(await toldByMonth(from, to, calendar, true)).toEqual(
+              await toldByMonth(from, to, calendar, false),
+            )
+        },
+      ),
+      { numRuns: 12 },
+    )
+    // Many days, and whole parts among them.
+    expect(await toldByMonth('2019-01-01', '2019-12-31', 'persian', true)).not.toEqual([])
+  })
+
+  it('reads one row of a kind for a whole part of a month', async () => {
+    const client = clients[0]!
+    // Of 1 to 20 February 2018 (Bahman 1396 until the 19th) eight days lie in one part, two in the next.
+    for (const day of [1, 3, 5, 7, 9, 11, 13, 19, 20, 25])
+      await paid(client, new Date(Date.UTC(2018, 1, day, 8)))
+    await app.counting.countPending()
+    await compact()
+    const asked = { from: '2018-01-25', to: '2018-02-28' }
+    const { rows } = await sql`
+      select day, entries from (${moneyOfDays(asked, { isUnscoped: true, whole: wholePartsOf(asked) })}) money order by 1
+    `.execute(db)
+    expect(rows).toEqual([
+      { day: '2018-02-01', entries: 8 },
+      { day: '2018-02-20', entries: 2 },
+    ])
+  })
+})
 
 describe('money by day', () => {
   it('stands on the day of the client country, under the supporter and in the country of now', async () => {

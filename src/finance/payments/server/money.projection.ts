@@ -7,6 +7,7 @@ export const moneyDays: ProjectionSum = {
   key: ['day', 'country', 'supporter_id', 'kind', 'currency', 'method'],
   sums: ['entries', 'amount'],
   staff: ['supporter_id'],
+  months: true,
   of: (rows, clients) => sql`
     select money.day, client.country, client.supporter_id, money.kind, money.currency, money.method, 1 as entries,
       money.amount

@@ -50,6 +50,11 @@ export interface ProjectionSum {
    */
   staff?: readonly string[]
   /**
+   * Whether the same as in `<table>_all` is kept once more in `<table>_months`, where `day` is the first day of a part of a
+   * month (`month_part_of`): who sees months reads fewer rows.
+   */
+  months?: true
+  /**
    * Of a sum that is asked until a day, how rows that lie far enough back are kept, so that they add up. Who asks as of a day
    * for which they are not kept (`isCompactedFor`) asks the facts themselves.
    */
@@ -102,17 +107,19 @@ export function tablesOfSum({
   table,
   key,
   staff = [],
+  months,
 }: ProjectionSum): [table: string, key: RawBuilder<unknown>][] {
   const own = namesOf(key)
   if (staff.length === 0) return [[table, own]]
-  const anybody = key.map((name) =>
+  const anybody = (name: string) =>
     staff.includes(name)
       ? sql`case when ${sql.ref(name)} is not null then 0 end::bigint as ${sql.ref(name)}`
-      : sql.ref(name),
-  )
+      : sql.ref(name)
+  const inMonths = (name: string) => (name === 'day' ? sql`month_part_of(day) as day` : anybody(name))
   return [
     [table, own],
-    [`${table}_all`, sql.join(anybody)],
+    [`${table}_all`, sql.join(key.map(anybody))],
+    ...(months ? [[`${table}_months`, sql.join(key.map(inMonths))] as [string, RawBuilder<unknown>]] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { queryKey } from '#platform/contract/text/search-key.ts'
 import { type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
-import { isWithinDays } from '#platform/server/rollup.ts'
+import { isWithinDays, type WholeParts } from '#platform/server/rollup.ts'
 import { likeContains } from '#platform/server/search.ts'
 import { type BusinessDays, businessDays, sameDay } from '#clients/clients/server/business-days.reads.ts'
 import { isUnscoped, supporterInScope } from '#platform/server/client-scope.ts'
@@ -25,6 +25,8 @@ export interface FactsWanted extends FactHints {
   days: BusinessDays
   /** Whether nobody asks whose clients they are: what is counted beforehand may be told without (`countedRows`). */
   isUnscoped?: boolean
+  /** Days of the period that need not be told apart: whole parts of months, of which the first day may stand for all. */
+  whole?: WholeParts | undefined
 }
 
 /** How a declared report is counted. Everything here is SQL over `fact`, `clients` and `supporter`. */
@@ -116,12 +118,16 @@ function isByFewSupporters(
 export const countedDay = ({ day, rolled, rolledDay }: Counting['is']): RawBuilder<IsoDate> | null =>
   (rolled && rolledDay) ?? day
 
-/** The facts to be counted: as they are, or as they were counted beforehand. */
-export async function countedFacts(counting: Counting, asked: Partial<FactsAsked>) {
+/**
+ * The facts to be counted: as they are, or as they were counted beforehand.
+ * @param whole days that need not be told apart
+ */
+export async function countedFacts(counting: Counting, asked: Partial<FactsAsked>, whole?: WholeParts) {
   const { db, is } = counting
   if (!is.rolled) return matchingFacts(counting, asked)
   const rows = (isSummed(counting, asked) && is.summed?.rows) || is.rolled
-  const facts = await rows({ ...wantedOf(counting, asked), isUnscoped: isOfEverybody(counting, asked) })
+  const isUnscoped = isOfEverybody(counting, asked)
+  const facts = await rows({ ...wantedOf(counting, asked), isUnscoped, whole })
   const clients = sql`lateral (select fact.country, fact.supporter_id)`
   // Below what is grouped by several sets the planner does not take conditions to the tables, so these stand here.
   const day = countedDay(is)

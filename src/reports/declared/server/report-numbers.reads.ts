@@ -1,7 +1,13 @@
 import { type CompiledQuery, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { fieldError } from '#platform/contract/errors.ts'
 import { type CountedReport, noValue, type ReportAsked } from '#platform/contract/declared-report.ts'
-import { comparedPeriod, stretchesOf, timeGroups, type TimeGroup } from '#platform/contract/report.ts'
+import {
+  comparedPeriod,
+  stretchesOf,
+  timeGroups,
+  type TimeGroup,
+  wholePartsOf,
+} from '#platform/contract/report.ts'
 import type { JudgedShare } from '#platform/contract/report-ratios.ts'
 import { daysBetween, type DayRange, type IsoDate, todayIn } from '#platform/contract/text/calendar.ts'
 import { keptSqlAwaited } from '#platform/server/kept-sql.ts'
@@ -76,6 +82,9 @@ interface Numbering extends Counting {
 /** The days that a statement is asked for, and those on which its stretches of time begin. */
 interface AskedDays extends DayRange {
   starts: readonly IsoDate[]
+  /** Where days of a part of a month are not told apart: the days that are whole parts. */
+  wholeFrom?: IsoDate
+  wholeBefore?: IsoDate
 }
 
 /** A period with its stretches of time, where it is asked by them. */
@@ -85,15 +94,29 @@ interface Period extends AskedDays {
 
 function stretched({ calendar = 'persian', group = '' }: ReportAsked, period: DayRange): Period {
   const stretches = isTime(group) ? stretchesOf(period, group, calendar) : []
-  return { ...period, stretches, starts: stretches.map(({ from }) => from) }
+  const { from, before } = wholePartsOf(period)
+  return {
+    ...period,
+    stretches,
+    starts: stretches.map((stretch) => stretch.from),
+    ...(areDaysAlike(group) && { wholeFrom: from, wholeBefore: before }),
+  }
 }
+
+/** Whether all days of a part of a month come into the same row. */
+const areDaysAlike = (group: string): boolean => !isTime(group) || group === 'month'
 
 type NumbersRow = Readonly<Record<string, unknown>>
 type Numbers = Pick<Counted, 'counts' | 'shares'>
 
 /** The facts of a period, beside the rates that their shares are judged by. */
-async function factsOfNumbers(numbering: Numbering, asked: ReportAsked, { from, to }: DayRange) {
-  const matching = await countedFacts(numbering, { ...asked, dayFrom: from, dayTo: to })
+async function factsOfNumbers(
+  numbering: Numbering,
+  asked: ReportAsked,
+  { from, to, wholeFrom, wholeBefore }: AskedDays,
+) {
+  const whole = wholeFrom && wholeBefore && { from: wholeFrom, before: wholeBefore }
+  const matching = await countedFacts(numbering, { ...asked, dayFrom: from, dayTo: to }, whole || undefined)
   const { judging } = numbering
   if (!judging) return matching
   const { rates, isOfFact } = judging
@@ -211,21 +234,21 @@ async function read<Row>(
   build: (days: AskedDays, numbering: Numbering) => Promise<{ compile(): CompiledQuery<Row> }>,
 ): Promise<Row[]> {
   const { db, actor, now, report } = numbering
-  const { from, to, starts } = period
+  const { stretches: _, ...days } = period
   const { group = '' } = asked
   if (!usesPreparedPlan(numbering, asked)) {
     const { rows } = await db.executeQuery((await build(period, numbering)).compile())
     return rows
   }
   const whose = actor.scope === 'all' ? [] : [actor.staffId, actor.teamId]
-  const key = [report.name, isTime(group) ? 'time' : group, actor.scope, whose, businessDays(now)]
-  const days = { from, to, starts }
+  const rows = isTime(group) ? ['time', areDaysAlike(group)] : [group]
+  const key = [report.name, ...rows, actor.scope, whose, businessDays(now)]
   const statement = await keptSqlAwaited<Row, AskedDays>(key, days, async (each, kept) => {
     const built = await build(each, { ...numbering, db: kept })
     return sql<Row>`${built} ${preparedPlan}`
   })
-  const { rows } = await statement.execute(db)
-  return rows
+  const found = await statement.execute(db)
+  return found.rows
 }
 
 /** The sum is a row without a key, by the same reading of the facts, where each of them is in one group. */

@@ -43,11 +43,11 @@ const movements = ({ period }: FactsWanted) => sql`
  * The same by `money_days`; of what is not there yet there is little at any time. Whose it is, is looked up only where it is asked
  * for: so joined, the client is left out otherwise. That holds only while both sides have columns of the same types.
  */
-const movementsByDay = ({ period, isUnscoped }: FactsWanted) => sql`
+const movementsByDay = ({ period, isUnscoped = false, whole }: FactsWanted) => sql`
   select money.day as paid_on, money.country, money.supporter_id,
     case money.kind when 'payment' then 'received' else 'refunded' end as movement, money.method, money.currency,
     money.entries as weight, money.amount
-  from (${moneyOfDays(period, isUnscoped)}) money
+  from (${moneyOfDays(period, { isUnscoped, whole })}) money
   union all
   select waiting.paid_on, clients.country, ${isUnscoped ? sql`0::bigint` : sql`clients.supporter_id`}, 'pending', waiting.method,
     waiting.currency, 1::bigint, waiting.amount
