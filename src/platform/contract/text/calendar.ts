@@ -36,8 +36,7 @@ export function isIsoDate(text: string): text is IsoDate {
 
 /** Whole days since 1970-01-01. */
 export function dayNumber(iso: IsoDate): number {
-  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
-  return gregorianDayNumber(year, month, day)
+  return gregorianDayNumber(+iso.slice(0, 4), +iso.slice(5, 7), +iso.slice(8, 10))
 }
 
 /** The day that lies `days` whole days after 1970-01-01. */

@@ -182,7 +182,8 @@ async function mediansOf(
 }
 
 function numbersIn({ report, judging }: Numbering, row: NumbersRow): Numbers {
-  const counts = Object.fromEntries(report.measures.map(({ id }) => [id, Number(row[`count_${id}`] ?? 0)]))
+  const counts: Record<string, number> = {}
+  for (const { id } of report.measures) counts[id] = Number(row[`count_${id}`] ?? 0)
   if (!judging) return { counts }
   const sums = judging.sums.map((_, place) => Number(row[`sum_${place}`] ?? 0))
   return { counts, shares: judging.sharesOf(counts, sums) }
@@ -208,7 +209,7 @@ async function countGroups(numbering: Numbering, asked: ReportAsked, period: Per
   const { group = '' } = asked
   const medians = await mediansOf(numbering, asked, period)
   const read = await readGroups(numbering, asked, period)
-  const found = read.map((row): GroupRow => ({ ...row, ...medians.get(row.key) }))
+  const found = medians.size === 0 ? read : read.map((row) => ({ ...row, ...medians.get(row.key) }))
   // No group is without a key.
   const sum = found.find(({ key }) => key === null)
   const total = sum ? numbersIn(numbering, sum) : await countTotal(numbering, asked, period)
