@@ -11,7 +11,7 @@ export const foreignDelimiters = [',', ';', '\t', '|'] as const
 export type ForeignDelimiter = (typeof foreignDelimiters)[number]
 
 /** Which mark parts the fraction of a number; `none`: all marks part groups of three. */
-export const decimalMarks = ['.', ',', '/', 'none', 'fraction'] as const
+export const decimalMarks = ['.', ',', '/', '٫', 'none', 'fraction'] as const
 /** `fraction`: `1/2` is a half. */
 export type DecimalMark = (typeof decimalMarks)[number]
 

@@ -14,6 +14,8 @@ describe('the marks of the numbers of a file', () => {
     ['a decimal comma shown by the number of digits', ['12,5', '1,250'], [12.5, 1.25]],
     ['groups by a comma and a decimal point', ['4,500,000.00', '1,250.5'], [4_500_000, 1250.5]],
     ['groups by a dot and a decimal comma', ['4.500.000,00', '1.250,5'], [4_500_000, 1250.5]],
+    ['groups by the Arabic mark of fractions', ['۱٫۵۰۰٫۰۰۰', '۴۵۰٫۰۰۰'], [1_500_000, 450_000]],
+    ['a lone zero before it', ['۰٫۰۱۲', '۱٫۲۵۰'], [0.012, 1.25]],
     ['Persian marks and digits', ['۴٬۵۰۰٬۰۰۰', '۱۲٫۵'], [4_500_000, 12.5]],
     ['a mark used both ways is not a fraction', ['1,200,000', '12,5'], [1_200_000, null]],
     ['blanks between groups', ['1 250 000', '7'], [1_250_000, 7]],
@@ -24,7 +26,7 @@ describe('the marks of the numbers of a file', () => {
   })
 
   it('reads every grouped whole number of one style as itself', () => {
-    const style = fc.constantFrom('.', ',', '/', '٬', '،', "'")
+    const style = fc.constantFrom('.', ',', '/', '٬', '٫', '،', "'")
     fc.assert(
       fc.property(style, fc.array(fc.nat(), { minLength: 1, maxLength: 9 }), (mark, numbers) => {
         const cells = numbers.map((one) => String(one).replace(/\B(?=(\d{3})+(?!\d))/g, mark))

@@ -32,7 +32,7 @@ function coreOf(cell: string): string | null {
  * What the marks mean, judged by all numbers of a file together. A mark parts a fraction where the digits behind it are
  * not three, or where the group before it is a lone zero; otherwise it parts groups. Never both: a mark with proofs of
  * both parts groups, so that the numbers that need a fraction are not read. A file has one mark of fractions, that of
- * most numbers; «٫» is one always.
+ * most numbers; «٫» may be one beside it.
  */
 export function numberMarks(cells: Iterable<string>): NumberMarks {
   const found = new Map<Mark, Evidence>()
@@ -47,7 +47,8 @@ export function numberMarks(cells: Iterable<string>): NumberMarks {
   const decimal = marks.filter((mark) => mark !== '٫' && fractionsOf(mark) > 0)
   const [best, second] = decimal.toSorted((one, two) => fractionsOf(two) - fractionsOf(one))
   const isOne = best !== undefined && (second === undefined || fractionsOf(best) > fractionsOf(second))
-  return { decimal: new Set<Mark>(isOne ? ['٫', best] : ['٫']) }
+  const own: Mark[] = fractionsOf('٫') > 0 ? ['٫'] : []
+  return { decimal: new Set<Mark>(isOne ? [...own, best] : own) }
 }
 
 function collect(text: string, found: Map<Mark, Evidence>): void {

@@ -107,7 +107,7 @@ const tokenPattern = /\d[\d.,/٫٬،']*(?:\s\d{3}(?!\d))*|\p{L}+/gu
 /** Longer than any amount that is written out. */
 const lengthMax = 200
 /** A fraction or a group: 1.500 million. */
-const doubtful = /(?<![\d.,/])\d{1,3}[.,/]\d{3}\s*\p{L}/u
+const doubtful = /(?<![\d.,/٫])\d{1,3}[.,/٫]\d{3}\s*\p{L}/u
 
 /** null: something in it is neither a number nor a known word, or is read in two ways. */
 function tokensOf(text: string): (number | Word)[] | null {

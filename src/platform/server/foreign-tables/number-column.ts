@@ -56,8 +56,8 @@ function signOf(text: string): { text: string; isNegative: boolean } {
   return { text: core, isNegative: before === '-' || after === '-' }
 }
 
-/** The marks that may part a fraction; «٫» always does, «٬», «’» and blanks never do. */
-const openMarks = ['.', ',', '/'] as const
+/** The marks that may part a fraction or groups; «٬», «’» and blanks never part a fraction. */
+const openMarks = ['.', ',', '/', '٫'] as const
 type OpenMark = (typeof openMarks)[number]
 
 /** What the numbers of a column prove of their marks. */
@@ -72,7 +72,7 @@ export interface MarkEvidence {
   mixed: number
 }
 
-const none = (): Record<OpenMark, number> => ({ '.': 0, ',': 0, '/': 0 })
+const none = (): Record<OpenMark, number> => ({ '.': 0, ',': 0, '/': 0, '٫': 0 })
 export const noEvidence = (): MarkEvidence => ({
   fractions: none(),
   groups: none(),
@@ -98,11 +98,7 @@ function collect(core: string, evidence: MarkEvidence): void {
     return
   }
   const used = openMarks.filter((mark) => core.includes(mark))
-  // Before «٫» all marks part groups.
-  const ends = core.includes('٫')
-    ? []
-    : used.toSorted((one, two) => core.lastIndexOf(one) - core.lastIndexOf(two))
-  const last = ends.at(-1)
+  const last = used.toSorted((one, two) => core.lastIndexOf(one) - core.lastIndexOf(two)).at(-1)
   for (const mark of used) {
     const parts = core.split(mark)
     if (parts.length > 2 || mark !== last) evidence.groups[mark] += 1
@@ -136,21 +132,26 @@ export type MarkJudgement = { decimal: DecimalMark } | { options: DecimalMark[] 
 
 /**
  * Which mark parts fractions. A file has one such mark: that of most numbers that prove one, where none of them is
- * proved to part groups. Nothing is decided where the only marks can be read both ways.
+ * proved to part groups. Nothing is decided where the only marks can be read both ways. «٫» parts fractions beside any
+ * other mark, but for files that part groups by it.
+ * @param whole the numbers have no fractions: «۴۵۰٫۰۰۰» is in groups
  */
-export function judgeMarks(evidence: MarkEvidence): MarkJudgement {
+export function judgeMarks(evidence: MarkEvidence, whole = false): MarkJudgement {
   const { fractions, groups, open, halves, mixed } = evidence
   const proved = openMarks.filter((mark) => fractions[mark] > 0)
   const contradicted = proved.filter((mark) => groups[mark] > 0)
   if (contradicted.length > 0) return { options: [...contradicted, 'none'] }
-  const [best, second] = proved.toSorted((one, two) => fractions[two] - fractions[one])
+  const others = proved.filter((mark) => mark !== '٫')
+  const [best, second] = others.toSorted((one, two) => fractions[two] - fractions[one])
   if (best !== undefined && second !== undefined && fractions[best] === fractions[second])
     return { options: [best, second] }
   if (best !== undefined) return { decimal: best }
   if (mixed > 0) return { decimal: 'fraction' }
   if (halves > 0) return { options: ['fraction', '/'] }
-  const unclear = openMarks.filter((mark) => open[mark] > 0 && groups[mark] === 0)
-  return unclear.length === 0 ? { decimal: 'none' } : { options: ['none', ...unclear] }
+  const isArabic = fractions['٫'] > 0 || (open['٫'] > 0 && groups['٫'] === 0 && !whole)
+  const known = isArabic ? '٫' : 'none'
+  const unclear = openMarks.filter((mark) => mark !== '٫' && open[mark] > 0 && groups[mark] === 0)
+  return unclear.length === 0 ? { decimal: known } : { options: [known, ...unclear] }
 }
 
 /** Whether the column has any number whose reading depends on the mark. */
@@ -162,6 +163,7 @@ export function addEvidence(one: MarkEvidence, two: MarkEvidence): MarkEvidence 
     '.': a['.'] + b['.'],
     ',': a[','] + b[','],
     '/': a['/'] + b['/'],
+    '٫': a['٫'] + b['٫'],
   })
   return {
     fractions: sum(one.fractions, two.fractions),
@@ -180,7 +182,7 @@ export function coreValue(core: string, decimal: DecimalMark): number | null {
   const plain = plainMarks(core)
   const common = decimal === '/' ? null : commonFraction(plain, decimal === 'fraction')
   if (common !== null) return common
-  const [before = '', behind = '', ...more] = plain.split(decimalPattern(decimal))
+  const [before = '', behind = '', ...more] = plain.split(decimalIn(plain, decimal))
   if (more.length > 0 || !/^\d*$/.test(behind)) return null
   const whole = ungrouped(before === '' ? '0' : before)
   return whole === null ? null : finite(`${whole}.${behind || '0'}`)
@@ -191,8 +193,11 @@ function finite(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-const decimalPattern = (decimal: DecimalMark): RegExp =>
-  decimal === 'none' || decimal === 'fraction' ? /٫/u : new RegExp(`[٫${decimal}]`, 'u')
+/** What parts the fraction of a number, if it has one: «٫» also where the column has another mark. */
+function decimalIn(core: string, decimal: DecimalMark): RegExp | string {
+  if (decimal === 'none') return /(?!)/
+  return core.includes(decimal) ? decimal : '٫'
+}
 
 /** «1/2» and «1 1/2». @param isSure any two numbers are one, not only those that people use */
 function commonFraction(core: string, isSure: boolean): number | null {
@@ -203,7 +208,7 @@ function commonFraction(core: string, isSure: boolean): number | null {
 
 /** The digits of one run, or of one to three and then groups of three; null for other groups. */
 function ungrouped(text: string): string | null {
-  const [first = '', ...others] = text.split(/[.,/]/)
+  const [first = '', ...others] = text.split(/[.,/٫]/)
   const isOne = others.length === 0 && /^\d+$/.test(first)
   const isGrouped = /^[1-9]\d{0,2}$/.test(first) && others.every((group) => /^\d{3}$/.test(group))
   return isOne || isGrouped ? [first, ...others].join('') : null

@@ -36,6 +36,11 @@ describe('a column of numbers', () => {
     ['groups and a comma', ['1.234,5', '12.000'], [1234.5, 12_000]],
     ['groups of groups', ['4,500,000', '450,000'], [4_500_000, 450_000]],
     ['Persian marks', ['۴٬۵۰۰٬۰۰۰', '۷٫۵', '٤٥٠'], [4_500_000, 7.5, 450]],
+    ['groups by the Arabic mark of fractions', ['۱٫۵۰۰٫۰۰۰', '۴۵۰٫۰۰۰'], [1_500_000, 450_000]],
+    ['groups by it before a fraction', ['۱٫۲۵۰٫۰۰۰/۵', '۳٫۱۲۵/۲۵'], [1_250_000.5, 3_125.25]],
+    ['a fraction of three digits by it', ['۱٫۲۵۰', '۷۲٫۵'], [1.25, 72.5]],
+    ['a fraction of three digits by it alone', ['۱٫۲۵۰'], [1.25]],
+    ['points and Arabic marks of fractions', ['2.7', '۳٫۵', '28.2'], [2.7, 3.5, 28.2]],
     ['a slash of Persian keyboards', ['۷۲/۵', '۶۸/۲۵'], [72.5, 68.25]],
     ['blanks and apostrophes', ['4 500 000', "1'250"], [4_500_000, 1250]],
     ['fullwidth digits', ['１２．５'], [12.5]],
@@ -59,6 +64,7 @@ describe('a column of numbers', () => {
     ['two marks that can be read both ways', ['450/000', '450.000'], { asked: ['none', '.', '/'] }],
     ['what may be a half', ['1/2', '3/4'], { asked: ['fraction', '/'] }],
     ['a mark with proofs of both', ['1.234.567', '2.5'], { asked: ['.', 'none'] }],
+    ['the Arabic mark with proofs of both', ['۱٫۲۳۴٫۵۶۷', '۲٫۵'], { asked: ['٫', 'none'] }],
     ['as many points as commas', ['2.5', '3,5'], { asked: ['.', ','] }],
   ])('reads %s', (_, texts, read) => {
     expect(numbers(texts)).toEqual(read)
@@ -66,6 +72,8 @@ describe('a column of numbers', () => {
 
   it('asks nothing where the import knows that numbers are whole, or how large they can be', () => {
     expect(numbers(['450.000', '12.000'], { whole: true })).toEqual([450_000, 12_000])
+    expect(numbers(['۴۵۰٫۰۰۰', '۱۲٫۰۰۰'], { whole: true })).toEqual([450_000, 12_000])
+    expect(numbers(['۱٫۵۰۰٫۰۰۰', '۱۲٫۵'], { whole: true })).toEqual([1_500_000, '?'])
     expect(numbers(['1,234', '2,500'], { max: 100 })).toEqual([1.234, 2.5])
   })
 

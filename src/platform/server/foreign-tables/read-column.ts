@@ -133,9 +133,9 @@ export function judgeNumbers(texts: readonly string[], hints: ColumnHints): Judg
 function marksLeft(texts: readonly string[], hints: ColumnHints): DecimalMark[] {
   const own = marksOf(texts)
   if (!usesMarks(own)) return ['none']
-  const judged = judgeMarks(own)
+  const judged = judgeMarks(own, hints.whole)
   if ('decimal' in judged) return [judged.decimal]
-  const ofFile = judgeMarks(addEvidence(own, hints.fileMarks ?? noEvidence()))
+  const ofFile = judgeMarks(addEvidence(own, hints.fileMarks ?? noEvidence()), hints.whole)
   return 'decimal' in ofFile ? [ofFile.decimal] : fittingMarks(texts, judged.options, hints)
 }
 
@@ -145,7 +145,8 @@ function fittingMarks(
   options: DecimalMark[],
   { whole, max }: ColumnHints,
 ): DecimalMark[] {
-  if (whole === true && options.includes('none')) return ['none']
+  const inGroups = options.filter((option) => option === 'none' || option === '٫').toReversed()
+  if (whole === true && inGroups.length > 0) return inGroups.slice(0, 1)
   const fitting = options.filter((decimal) => fits(texts, decimal, max))
   return fitting.length === 0 ? options : fitting
 }

@@ -147,6 +147,23 @@ describe('siblings of a statement', () => {
 const decimals = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 12 })
 
 describe('siblings of a column of numbers', () => {
+  it('in groups by any mark are whole, where numbers have no fractions', () => {
+    const style = fc.record({
+      mark: fc.constantFrom('.', ',', '/', '٫', '٬', '،', "'", '’', ' '),
+      zero: fc.constantFrom(0x30, 0x660, 0x6f0),
+    })
+    fc.assert(
+      fc.property(deposits, style, (amounts, { mark, zero }) => {
+        const texts = amounts.map((amount) => digitsIn(grouped(String(amount), mark), zero))
+        const { style: judged, question } = judgeNumbers(texts, { whole: true })
+        expect(question).toBeNull()
+        const read = texts.map((text) => readNumberCell(text, judged))
+        expect(read.map((one) => (isProblem(one) ? one.problem : one.value))).toEqual(amounts)
+      }),
+      runs,
+    )
+  })
+
   it('are read as they were meant, or asked about', () => {
     const style = fc.record({
       mark: fc.constantFrom('.', ',', '/', '٫'),
