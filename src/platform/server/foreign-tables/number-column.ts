@@ -1,5 +1,6 @@
 import type { DecimalMark, ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
+import { numberWordsPattern, wordedNumber } from '#platform/contract/text/worded-number.ts'
 import { unitsIn } from './unit-words.ts'
 
 /** A number as it is written: sign, digits with their marks, and what stands beside them. */
@@ -31,14 +32,32 @@ export function writtenNumber(cell: string): WrittenNumber {
   if (traces.test(folded)) return { ...written, note: 'trace' }
   if (unknowns.test(folded)) return { ...written, note: 'unknown' }
   const bound = belows.exec(folded)?.[0] ?? ''
-  // «45000تومان», "12kg"
-  const parted = folded.slice(bound.length).replaceAll(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+  // «45000تومان», "12kg", «۵۰۰ هزارتومان»
+  const parted = folded.slice(bound.length).replaceAll(glued, ' ')
   const { units, rest } = unitsIn(parted)
   const isPercent = /[%٪]/u.test(rest)
   const { text, isNegative } = signOf(rest.replaceAll(/[%٪]/gu, '').trim())
-  if (!digitsAndMarks.test(text)) return { ...written, units }
-  const note = bound === '' ? null : ('below' as const)
-  return { core: text.replace(/(?<=\d)[.,/]$/, ''), isNegative, isPercent, units, note }
+  const core = digitsAndMarks.test(text) ? text.replace(/(?<=\d)[.,/]$/, '') : scaledDigits(text, units)
+  if (core === null) return { ...written, units }
+  return { core, isNegative, isPercent, units, note: bound === '' ? null : 'below' }
+}
+
+const glued = new RegExp(
+  String.raw`(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)|(?<=${numberWordsPattern})(?=تومان|تومن|ریال|دینار|دولار|دلار)`,
+  'gu',
+)
+
+const scaleWords = /(?<!\p{L})(?:\p{L}*(?:هزار|میلیون|ملیون|میلون|ملایین|میلیارد|ملیار|الف|الاف))/u
+
+/**
+ * The digits of a whole number from a thousand on that is written with words: «۴٫۵ میلیون», «خمسمئة ألف». A word by
+ * itself needs its unit: «الف» is a letter, too. Smaller numbers in words are no numbers here, since «نه» is also no.
+ */
+function scaledDigits(text: string, units: readonly ForeignUnit[]): string | null {
+  const isAlone = !/[\d\s]/.test(text) && units.length === 0
+  const number = isAlone || !scaleWords.test(text) ? null : wordedNumber(text)
+  const whole = number === null ? null : Number(number.toPrecision(15))
+  return whole === null || whole < 1000 || !Number.isSafeInteger(whole) ? null : String(whole)
 }
 
 /** Marks of notes behind a number, and what says that it was estimated. */

@@ -33,7 +33,22 @@ describe('a number', () => {
     ['in groups of the Indian kind', ['12,34,567'], ['?']],
     ['with an exponent, whose digits are lost', ['9.12E+09'], ['?']],
     ['as hexadecimal, a time or a version', ['0x1F', '12:30', '1.2.3.4'], ['?', '?', '?']],
-    ['in words', ['یک میلیون', '۱۲ هزار'], ['?', '?']],
+    [
+      'with a word of its scale',
+      ['یک میلیون', '۱۲ هزار', '4.5 میلیون ریال', '۲ میلیون و ۵۰۰ هزار تومان', '۵۰۰ هزارتومان'],
+      [1_000_000, 12_000, 4_500_000, 2_500_000, 500_000],
+    ],
+    [
+      'with a word of its scale in Arabic',
+      ['٢٥ ألف دينار عراقي', 'مليون ونصف', 'مليون و نصف دينار', 'خمسمئة ألف دينار', 'ألف دينار'],
+      [25_000, 1_500_000, 1_500_000, 500_000, 1_000],
+    ],
+    ['with its scale below zero', ['-۲ میلیون', '(۱۲ هزار تومان)'], [-2_000_000, -12_000]],
+    [
+      'whose words may mean something else',
+      ['نه', 'الف', 'ست', 'هزار', 'دو میلیون و پانصد', '1.500 میلیون', '1.2M', '3 الف ب'],
+      ['?', '?', '?', '?', '?', '?', '?', '?'],
+    ],
     ['that is too great to be one', ['1e400'], ['?']],
   ])('%s', (_name, texts, expected) => {
     const { style } = judgeNumbers(texts, {})

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromParts, isoOfDayNumber, partsOf } from '#platform/contract/text/calendar.ts'
+import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { isProblem, judgeDays, judgeNumbers, readDayCell, readNumberCell } from './read-column.ts'
 import {
   foodFields,
@@ -147,6 +148,24 @@ describe('siblings of a statement', () => {
 const decimals = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 1, maxLength: 12 })
 
 describe('siblings of a column of numbers', () => {
+  it('with words are read as the product writes them, in their unit', () => {
+    const style = fc.record({
+      currency: fc.constantFrom(['IRR', 'toman', 10] as const, ['IQD', 'dinar', 1] as const),
+      locale: fc.constantFrom('fa-IR' as const, 'ar-IQ' as const),
+      thousands: fc.integer({ min: 1, max: 9_999_999 }),
+    })
+    fc.assert(
+      fc.property(style, ({ currency: [currency, unit, size], locale, thousands }) => {
+        const words = moneyInWords(thousands * 1_000 * size, currency, locale)
+        expect([words, readNumberCell(words, { decimal: 'none', unit: null })]).toMatchObject([
+          words,
+          { value: thousands * 1_000, unit },
+        ])
+      }),
+      runs,
+    )
+  })
+
   it('in groups by any mark are whole, where numbers have no fractions', () => {
     const style = fc.record({
       mark: fc.constantFrom('.', ',', '/', '٫', '٬', '،', "'", '’', ' '),

@@ -15,10 +15,10 @@ const patterns: readonly (readonly [ForeignUnit, RegExp])[] = [
   ['m', word('(?<!(?:میلی|ملی|milli) ?)(?:met(?:er|re)s?|متر)')],
   ['lb', word('lbs?|pounds?|پوند|باوند|رطل')],
   ['in', word('inch(?:es)?|اینچ|انج|بوصه')],
-  ['toman', word('tom[ae]ns?|تومان|تومن')],
-  ['rial', word('rials?|irr|rls|ریال|ریالات')],
-  ['dinar', word('iqd|dinars?|دینار|دنانیر|د\\.ع')],
-  ['dollar', word('usd|dollars?|دلار|دولار')],
+  ['toman', word('tom[ae]ns?|تومان(?:ات|ا)?|تومن|(?<=\\d ?|(?:هزار|میلیون|ملیون) )ت')],
+  ['rial', word('rials?|irr|rls|ریال(?:ات|ا)?')],
+  ['dinar', word('iqd|dinars?|(?:دینارا?|دنانیر)(?: ?عراق(?:ی[ها]?)?)?|د[. ]ع\\.?|(?<=الف )عراقی')],
+  ['dollar', word('(?:usd|dollars?|دلار|دولار(?:ات|ا)?)(?: ?(?:امریکا|امریکی))?')],
 ]
 
 const signs: readonly (readonly [string, ForeignUnit])[] = [
