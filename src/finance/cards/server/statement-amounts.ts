@@ -20,11 +20,16 @@ export interface Amounts {
 /** A whole run of digits and marks: a part of it is never a number. */
 const run = String.raw`(?<![\d.,/٫٬،'*])(?:\d{1,3}(?:[ ]\d{3})+|\d[\d.,/٫٬،']*\d|\d)(?![\d*])`
 const word = String.raw`(?<!\p{L})(?:${numberWordsPattern})(?!\p{L})`
+/** Words of Persian and Arabic that are written together: «وخمسمئة», «دویست‌وپنجاه». */
+const wordRun = String.raw`(?<!\p{L})(?![a-z])(?:و?(?:${numberWordsPattern}))+(?!\p{L})`
 /** «2 میلیون و 500 هزار», «مليون و250 ألف», «۲ میلیون و نیم»: figures with all words of numbers that belong to them. */
-const worded = String.raw`(?:${word}[ ]?و[ ]?)*${run}(?:[ ]?${word})*(?:[ ]?و[ ]?(?:${run}|${word})(?:[ ]?${word})*)*`
+const withFigures = String.raw`(?:${word}[ ]?و[ ]?)*${run}(?:[ ]?${word})*(?:[ ]?و[ ]?(?:${run}|${word})(?:[ ]?${word})*)*`
 const unit = Object.values(unitLabels)
   .map((pattern) => pattern.source)
   .join('|')
+/** «یک میلیون و دویست هزار»: without figures words are an amount only before their unit, since «یک» and «نه» are other words, too. */
+export const amountInWords = String.raw`${wordRun}(?:[ ](?:و[ ])?${wordRun}){0,19}(?=[^\S\n]*(?:${unit}))`
+const worded = String.raw`(?:${withFigures}|${amountInWords})`
 const balanceWords = String.raw`مانده|موجودی|الرصید|رصید|balance|(?<!\p{L})bal(?!\p{L})\.?|mandeh?`
 const phones = String.raw`(?:\+|00)(?:98|964)\d{9,11}|(?<!\d)0\d{10}(?!\d)`
 const accounts = String.raw`(?<!\p{L})(?:شماره حساب|حساب|سپرده|شماره|پیگیری|رهگیری|مرجع|سند|شعبه|کد|شناسه|المرجع|رقم|الحساب|حسابکم|حسابک|ref(?:erence)?)[^\S\n]*[:*.#-]?[^\S\n]*[\d*x.-]{4,}(?![\d*x.,٬،'/+-]|[^\S\n]*(?:${unit}))`
@@ -34,7 +39,7 @@ const dashed = String.raw`(?<![\d.,])\d+(?:-\d+)+(?![\d.,])`
 const cards = String.raw`ir[\d*x]{6,24}|[\d*x•]{4}(?:[ -]?[\d*x•]{2,4}){2,4}(?=[^\d,]|$)`
 
 /** «۳۰۰ هزارتومان» */
-const glued = new RegExp(String.raw`(?<=\d\s*)(?:${numberWordsPattern})(?=${unit})`, 'gu')
+const glued = new RegExp(String.raw`(?<=\d\s*|(?<!\p{L})|و)(?:${numberWordsPattern})(?=${unit})`, 'gu')
 
 interface Found {
   amount: Amount
@@ -120,5 +125,7 @@ function unitOf(text: string | undefined): Unit | null {
 /** Null where it is no number, or one that is meant in two ways. */
 function valueOf(text: string): number | null {
   const value = /\p{L}/u.test(text) ? wordedNumber(text) : markedNumber(text, numberMarks([text]))
+  // «پانصد تومان» leaves its thousand out.
+  if (value !== null && value < 1000 && !/\d/.test(text)) return null
   return value !== null && Number.isSafeInteger(Math.floor(value)) ? value : null
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { rounds } from '#platform/server/testing/rounds.ts'
 import { readMessages } from './statement-reading.ts'
 import {
@@ -131,12 +132,61 @@ describe('single messages', () => {
     ['واریز ۲ میلیون و نیم تومان\n1405/09/04', 'deposit', 2_500_000, 'toman'],
     ['واریز 1.5M تومان 1405/09/04', 'deposit', 1_500_000, 'toman'],
     ['هدیه 500,000 تومان به حساب شما واریز شد. کد: 123 1405/09/04', 'deposit', 500_000, 'toman'],
-    ['واریز سیصد هزار تومان ۱۴۰۵/۰۹/۰۴', 'refused', null, null],
+    ['واریز سیصد هزار تومان ۱۴۰۵/۰۹/۰۴', 'deposit', 300_000, 'toman'],
+    ['واریز یک میلیون و دویست هزار ریال\n1405/09/04', 'deposit', 1_200_000, 'rial'],
+    ['دویست‌وپنجاه هزارتومان به حساب شما واریز شد\n1405/09/04', 'deposit', 250_000, 'toman'],
+    ['برداشت یک میلیون ریال\n1405/09/04', 'withdrawal', 1_000_000, 'rial'],
+    ['واریز مبلغ یکصد هزار ریال ساعت نه صبح 1405/09/04', 'deposit', 100_000, 'rial'],
+    ['واریز مبلغ یک میلیون تومان\nمانده: دو میلیون ریال\n1405/09/04', 'deposit', 1_000_000, 'toman'],
+    ['واریز 1,500,000 ریال (یک میلیون و پانصد هزار ریال)\n1405/09/04', 'deposit', 1_500_000, 'rial'],
+    ['واریز ۴۵۰٫۰۰۰ ریال\n1405/09/04', 'deposit', 450_000, 'rial'],
+    ['واریز ۱٫۵۰۰٫۰۰۰ ریال\n1405/09/04', 'deposit', 1_500_000, 'rial'],
+    ['واریز: یک میلیون ریال\nواریز: دو میلیون ریال\n1405/09/04', 'refused', 1_000_000, 'rial'],
+    ['واریز پانصد تومان\n1405/09/04', 'refused', null, null],
+    ['واریز یک میلیون\n1405/09/04', 'refused', null, null],
     ['+2,000,000-\n05/09/04', 'ask', 2_000_000, null],
     ['حساب شما شارژ شد 2,000,000 ریال 1405/09/04', 'ask', 2_000_000, 'rial'],
   ])('what belongs to an amount and what does not: «%s» is %s', (message, state, number, unit) => {
     const { rows } = readMessages(message, {}, iran)
     expect(rows).toMatchObject([{ number, units: unit === null ? [] : [unit], proof: { state } }])
+  })
+
+  it.each([
+    'واریز شد سه‌شنبه 1405/09/03 مبلغ 500,000 ریال',
+    'واریز شد 3شنبه ۱۴۰۵/۰۹/۰۳، 500,000 ریال',
+    'واریز 500,000 ریال\n1405/09/03 سه شنبه',
+    'به حساب شما 500,000 ریال واریز شد چهارشنبه نبود، سه شنبه 3 آذر 1405',
+  ])('a weekday holds no amount: «%s»', (message) => {
+    const { rows } = readMessages(message, {}, iran)
+    expect(rows).toMatchObject([{ number: 500_000, paidOn: '2026-11-24', proof: { state: 'deposit' } }])
+  })
+
+  it('an amount in words is the one that the product writes so', () => {
+    const told = fc.record({
+      thousands: fc.integer({ min: 1, max: 999_999 }),
+      shape: fc.constantFrom(
+        (words: string) => `مبلغ ${words} به حساب شما واریز شد\n1405/09/03 12:30`,
+        (words: string) => `واریز: ${words}\nمانده: 12,345,678 ریال\nسه‌شنبه 1405/09/03 12:30`,
+        (words: string) => `3 آذر 1405 سه شنبه\nواریزی ${words}\nساعت 12:30`,
+      ),
+    })
+    fc.assert(
+      fc.property(told, ({ thousands, shape }) => {
+        const message = shape(moneyInWords(thousands * 10_000, 'IRR', 'fa-IR'))
+        const { rows } = readMessages(message, {}, iran)
+        expect([message, ...rows]).toMatchObject([
+          message,
+          {
+            number: thousands * 1_000,
+            units: ['toman'],
+            paidOn: '2026-11-24',
+            depositTime: '12:30',
+            proof: { state: 'deposit' },
+          },
+        ])
+      }),
+      tries,
+    )
   })
 
   it.each<[string, string, number]>([
@@ -146,6 +196,9 @@ describe('single messages', () => {
     ['وصلك مبلغ 250,000 دينار من علي. 24/11/2026 14:05', 'deposit', 250_000],
     ['وصلك طلب دفع بمبلغ 250,000 دينار من علي. 24/11/2026', 'ignored', 250_000],
     ['تم تحويل 75,000 دينار من محفظتك الى 07701234567 24/11/2026', 'withdrawal', 75_000],
+    ['تم إيداع خمسمئة ألف دينار في حسابكم\nالثلاثاء 2026/11/24', 'deposit', 500_000],
+    ['إيداع مليون ومئتين وخمسين ألف دينار\n24/11/2026 الثلاثاء', 'deposit', 1_250_000],
+    ['سحب ألف دينار\nالثلاثاء، 24 تشرين الثاني 2026', 'withdrawal', 1_000],
     ['تم ايداع مليون و250 ألف دينار في حسابك 24/11/2026', 'deposit', 1_250_000],
     ['تمت إضافة 250,000 دينار الى محفظتك 24/11/2026', 'deposit', 250_000],
     ['تم دفع مبلغ 250,000 دينار الى حسابك 24/11/2026', 'ask', 250_000],

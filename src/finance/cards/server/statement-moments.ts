@@ -2,6 +2,7 @@ import { addDays, fromParts, type IsoDate, partsOf } from '#platform/contract/te
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
 import { monthNamesPattern, monthOfName } from '#platform/contract/text/month-names.ts'
+import { weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
 import type { DateOrder } from '../statements.contract.ts'
 import { aheadDays, dayOf } from './statement-days.ts'
 
@@ -25,6 +26,8 @@ const dayForms = [
 
 const dayPattern = new RegExp(dayForms.join('|'), 'gu')
 const clockPattern = new RegExp(clock, 'gu')
+/** «سه‌شنبه» and «3شنبه» hold numbers that are no amounts. */
+const weekdayPattern = new RegExp(String.raw`(?<!\p{L})(?:${weekdaysPattern})(?!\p{L})`, 'gu')
 
 /** Stands in no folded text: it has no invisible characters. */
 const gap = '\u200b'
@@ -56,7 +59,10 @@ export function momentOf(message: string, customs: Customs): Moment {
     depositTime: parseClockTime((times[0] ?? '').replaceAll(/\s?:\s?/g, ':')),
     days: found.length,
     // A dash between day and hour is no minus.
-    rest: withoutDays.replaceAll(clockPattern, gap).replaceAll(/[-_]*\u200b[-_]*/g, ' '),
+    rest: withoutDays
+      .replaceAll(weekdayPattern, ' ')
+      .replaceAll(clockPattern, gap)
+      .replaceAll(/[-_]*\u200b[-_]*/g, ' '),
   }
 }
 

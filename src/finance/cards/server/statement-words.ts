@@ -1,3 +1,5 @@
+import { amountInWords } from './statement-amounts.ts'
+
 /**
  * Words of banks in messages, as `foldedText` writes them: Persian ی and ک, no hamza, no kashida, no joiners. A word
  * counts where letters do not run on before it; Persian and Arabic endings may follow, but for words that end in `$`.
@@ -281,7 +283,7 @@ export const receiptWords: readonly RegExp[] = [
   ),
   // A name at the head of its line, alone or before what was paid: «واریز:», «واریز مبلغ», «واریز به حساب 12».
   new RegExp(
-    String.raw`^[^\p{L}\p{N}\n+-]*(?:بانک [^\n\d:،.]{2,16}[:\s،]\s*)?(?:(?:نوع|تراکنش|عملیات|گردش|شرح|(?:ال)?حرکه|(?:ال)?عملیه|البیان)[^\n:]{0,10}:\s*)?(?:[\d.,/٫٬،' ]+(?:\p{L}+ )?)?(?:مبلغ |وجه )?(?:واریزی?|دریافتی|بستانکاری?|(?:ال)?ایداع|deposit|variz)(?!\p{L})[^\S\n]*(?:$|[\d:+*،,-]|مبلغ|به|وجه|پول|نقدی|پایا|ساتنا|پل|حقوق|سود|یارانه|از|توسط|انتقالی|کارت به کارت|اینترنتی|شتابی|بین بانکی|بانک|نقد|بمبلغ|فی|الی|لحساب|of|to|iqd|usd|irr)`,
+    String.raw`^[^\p{L}\p{N}\n+-]*(?:بانک [^\n\d:،.]{2,16}[:\s،]\s*)?(?:(?:نوع|تراکنش|عملیات|گردش|شرح|(?:ال)?حرکه|(?:ال)?عملیه|البیان)[^\n:]{0,10}:\s*)?(?:[\d.,/٫٬،' ]+(?:\p{L}+ )?)?(?:مبلغ |وجه )?(?:واریزی?|دریافتی|بستانکاری?|(?:ال)?ایداع|deposit|variz)(?!\p{L})[^\S\n]*(?:$|[\d:+*،,-]|${amountInWords}|مبلغ|به|وجه|پول|نقدی|پایا|ساتنا|پل|حقوق|سود|یارانه|از|توسط|انتقالی|کارت به کارت|اینترنتی|شتابی|بین بانکی|بانک|نقد|بمبلغ|فی|الی|لحساب|of|to|iqd|usd|irr)`,
     'mu',
   ),
 ]

@@ -156,7 +156,7 @@ export type MarkJudgement = { decimal: DecimalMark } | { options: DecimalMark[] 
  * @param whole the numbers have no fractions: «۴۵۰٫۰۰۰» is in groups
  */
 export function judgeMarks(evidence: MarkEvidence, whole = false): MarkJudgement {
-  const { fractions, groups, open, halves, mixed } = evidence
+  const { fractions, groups, halves, mixed } = evidence
   const proved = openMarks.filter((mark) => fractions[mark] > 0)
   const contradicted = proved.filter((mark) => groups[mark] > 0)
   if (contradicted.length > 0) return { options: [...contradicted, 'none'] }
@@ -167,6 +167,11 @@ export function judgeMarks(evidence: MarkEvidence, whole = false): MarkJudgement
   if (best !== undefined) return { decimal: best }
   if (mixed > 0) return { decimal: 'fraction' }
   if (halves > 0) return { options: ['fraction', '/'] }
+  return judgeOpen(evidence, whole)
+}
+
+/** Where no mark but «٫» is proved to part fractions. */
+function judgeOpen({ fractions, groups, open }: MarkEvidence, whole: boolean): MarkJudgement {
   const isArabic = fractions['٫'] > 0 || (open['٫'] > 0 && groups['٫'] === 0 && !whole)
   const known = isArabic ? '٫' : 'none'
   const unclear = openMarks.filter((mark) => mark !== '٫' && open[mark] > 0 && groups[mark] === 0)
