@@ -6,6 +6,7 @@ import { searchKey } from '#platform/contract/text/search-key.ts'
 import { birthDateProblem, clientLimits } from '#clients/clients/client-limits.contract.ts'
 import type { MovingAsk, MovingField } from '../moving-fields.contract.ts'
 import { type Asking, problem, type Problem, waitsFor } from './asking.rules.ts'
+import { isBirthPart } from './birth-parts.rules.ts'
 import {
   type ColumnStyle,
   countryOf,
@@ -20,6 +21,7 @@ import {
   sexOf,
   wordsOf,
 } from './cell-values.rules.ts'
+import { countryByForm } from './phone-country.rules.ts'
 
 /** A person as the row says, ready to be kept. Grams, millimetres, E.164. */
 export interface MovedClient {
@@ -65,7 +67,10 @@ export interface JudgeOptions {
 
 /** The cells of a row by what they hold; absent where the file has no such column. */
 export type Fields = Partial<Record<MovingField, string>>
-export type Styles = Partial<Record<MovingField, ColumnStyle>>
+export type Styles = Partial<Record<MovingField, ColumnStyle>> & {
+  /** Of nearly all phones of the file. */
+  usualCountry?: CountryId | null
+}
 
 /** What a row says, and what is wrong with it. */
 export interface Said<Value> {
@@ -78,11 +83,12 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
   const problems: Problem[] = []
   const read = reader(fields, styles, options.asking, problems)
   const name = saidName(fields, problems)
-  const phone = phoneIn(fields.phone ?? '', problems)
+  const phone = phoneIn(fields, styles.usualCountry ?? null, options.asking, problems)
   const country = countryFor(fields, phone, options.asking, problems)
   const language: LocaleId = country === 'IQ' ? 'ar-IQ' : 'fa-IR'
   const health = healthOf(fields, options, problems)
   const days = { asking: options.asking, problems, today: options.today[country] }
+  const birthNotes: string[] = []
   const supporterId = supporterOf(fields.supporter ?? '', options, problems)
   const value = {
     code: codeIn(fields),
@@ -94,7 +100,7 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
     goal: wishOf('goal', fields.goal, options.words.goals, days),
     nationalId: read('nationalId', (cell) => nationalIdFor(cell, country, options.asking, problems)),
     sex: read('sex', sexOf),
-    birthDate: read('birthDate', (cell, style) => birthDay(cell, style, days)),
+    birthDate: read('birthDate', (cell, style) => birthDay(cell, style, days, birthNotes)),
     heightMm: read('height', (cell, style) => measure(cell, style, 'height', days, heights)),
     startWeightG: read('weight', (cell, style) => measure(cell, style, 'weight', days, weights)),
     targetWeightG: read('targetWeight', (cell, style) => measure(cell, style, 'targetWeight', days, weights)),
@@ -102,7 +108,7 @@ export function judgeClient(fields: Fields, styles: Styles, options: JudgeOption
     conditions: health.conditions,
     allergies: health.allergies,
     ...placeOf(fields, options.words),
-    note: noteIn(fields, health.unknown, language, problems),
+    note: noteIn(fields, { ...health.unknown, birth: birthNotes }, language, problems),
   }
   return { value: name === '' || phone === null ? null : { ...value, phone }, problems }
 }
@@ -117,18 +123,32 @@ function saidName({ name = '', firstName = '', lastName = '' }: Fields, problems
   return plain
 }
 
-function phoneIn(cell: string, problems: Problem[]): string | null {
+function phoneIn(
+  { phone: cell = '', country = '' }: Fields,
+  usual: CountryId | null,
+  asking: Asking,
+  problems: Problem[],
+): string | null {
   const phone = phoneOf(cell)
   if (phone === null) problems.push(problem('phone', plainOf(cell) ? 'format' : 'required'))
+  else askOddPhone(countryByForm(cell), countryOf(country) ?? usual, asking, problems)
   return phone
 }
 
-function noteIn(
-  fields: Fields,
-  unknown: Health['unknown'],
-  language: LocaleId,
+/** Asks about a number that looks as those of another country than its row says, or than the others of the file are of. */
+function askOddPhone(
+  looks: CountryId | null,
+  expected: CountryId | null,
+  asking: Asking,
   problems: Problem[],
-): string | null {
+): void {
+  if (looks === null || expected === null || looks === expected) return
+  const answer = asking.answerOf('oddPhone', looks)
+  if (answer === null) problems.push(waitsFor('phone', 'oddPhone', looks))
+  if (answer === 'refuse') problems.push(problem('phone', 'format'))
+}
+
+function noteIn(fields: Fields, unknown: Unknown, language: LocaleId, problems: Problem[]): string | null {
   const note = noteOf(fields, unknown, language)
   if (note !== null && note.length > clientLimits.note) problems.push(problem('note', 'too-long'))
   return note
@@ -236,10 +256,22 @@ function pastDay(
   return day === 'told' || (day !== null && day <= from.today) ? day : null
 }
 
-function birthDay(cell: string, style: ColumnStyle, from: DayReading): IsoDate | null | 'told' {
+/** A day of birth. A year alone or an age is never made a day; it is kept in the note, if somebody says so. */
+function birthDay(
+  cell: string,
+  style: ColumnStyle,
+  from: DayReading,
+  notes: string[],
+): IsoDate | null | 'told' {
   const day = askedDay(cell, style, 'birthDate', from)
-  if (day === 'told' || day === null) return day
-  return birthDateProblem(day, from.today) === null ? day : null
+  if (day === 'told') return day
+  if (day !== null) return birthDateProblem(day, from.today) === null ? day : null
+  if (!isBirthPart(cell)) return null
+  const answer = from.asking.answerOf('birthPart')
+  if (answer === null) from.problems.push(waitsFor('birthDate', 'birthPart'))
+  if (answer === 'refuse') from.problems.push(problem('birthDate', 'format'))
+  if (answer === 'note') notes.push(cell)
+  return 'told'
 }
 
 function countryFor(fields: Fields, phone: string | null, asking: Asking, problems: Problem[]): CountryId {
@@ -328,13 +360,18 @@ function placeOf(fields: Fields, { provinces }: Words): Pick<MovedClient, 'provi
   return { provinceCode: code ?? null, city }
 }
 
+/** What a row says that has no place but the note. */
+type Unknown = Health['unknown'] & { birth: readonly string[] }
+
 const noteWords = {
   'fa-IR': {
+    birth: 'تولد یا سن (از سامانهٔ قبلی)',
     phone: 'تلفن دیگر',
     conditions: 'بیماری (از سامانهٔ قبلی، بررسی شود)',
     allergies: 'حساسیت (از سامانهٔ قبلی، بررسی شود)',
   },
   'ar-IQ': {
+    birth: 'الميلاد أو العمر (من النظام السابق)',
     phone: 'هاتف آخر',
     conditions: 'مرض (من النظام السابق، للمراجعة)',
     allergies: 'حساسية (من النظام السابق، للمراجعة)',
@@ -342,12 +379,13 @@ const noteWords = {
 } as const satisfies Record<LocaleId, object>
 
 /** Health words that nobody matched stand in the note, where the health gate finds them before a list is sent. */
-function noteOf(fields: Fields, unknown: Health['unknown'], language: LocaleId): string | null {
+function noteOf(fields: Fields, unknown: Unknown, language: LocaleId): string | null {
   const words = noteWords[language]
   const lines = [
     normaliseText(fields.note ?? '', language),
     ...(unknown.conditions.length > 0 ? [`${words.conditions}: ${unknown.conditions.join('، ')}`] : []),
     ...(unknown.allergies.length > 0 ? [`${words.allergies}: ${unknown.allergies.join('، ')}`] : []),
+    ...unknown.birth.map((said) => `${words.birth}: ${said}`),
     ...(plainOf(fields.otherPhone ?? '') ? [`${words.phone}: ${plainOf(fields.otherPhone ?? '')}`] : []),
   ]
   return lines.filter((line) => line !== '').join('\n') || null

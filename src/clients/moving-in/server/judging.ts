@@ -30,6 +30,7 @@ import { type JudgedRow, RowWriter } from './row-writer.ts'
 import { rememberedAnswers } from './moving-memory.store.ts'
 import { movingWords } from './moving-words.reads.ts'
 import { People, type Person } from './people.rules.ts'
+import { usualCountry } from './phone-country.rules.ts'
 
 /** What a judging found; its rows are written. */
 export interface Judgement {
@@ -103,6 +104,7 @@ async function stylesOf({ db, options }: Work, file: JudgedFile): Promise<Styles
     const choice = file.choices.columns?.[column]
     const style = columnStyle({ key: field, header, cells: cells[column]!, choice }, options.today.IR)
     if (style) styles[field] = style
+    if (field === 'phone') styles.usualCountry = usualCountry(cells[column]!)
   }
   return styles
 }

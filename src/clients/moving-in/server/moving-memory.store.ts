@@ -20,6 +20,7 @@ const rememberedAsks = [
   'dietType',
   'dateOrder',
   'decimal',
+  'birthPart',
   'unstated',
 ] as const satisfies readonly MovingAsk[]
 

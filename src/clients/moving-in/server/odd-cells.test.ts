@@ -53,6 +53,74 @@ it('days of the lunar calendar are read by their column, and one alone is asked 
   expect(await read(alone, 'birthDate')).toEqual([[null, 'birthDate:asked']])
 })
 
+it('a year of birth alone or an age is no day: it is asked about once, and can be kept in the note', async () => {
+  const file =
+    'نام,موبایل,تاریخ تولد\nآ ب,09121110001,1365\nپ ت,09121110002,۳۴ سال\nث ج,09121110003,1365/03/12\n' +
+    'چ ح,09121110004,خرداد 1365\nخ د,09121110005,34\nذ ر,09121110006,1365/13/40\n'
+  expect(await read(file, 'birthDate', 'note')).toEqual([
+    [null, null, 'birthDate:asked'],
+    [null, null, 'birthDate:asked'],
+    ['1986-06-02', null, ''],
+    [null, null, 'birthDate:asked'],
+    [null, null, 'birthDate:asked'],
+    [null, null, 'birthDate:asked'],
+  ])
+  const answers = { activity: 'unknown', goal: 'unknown', birthPart: 'note' }
+  const { id, questions } = await judged({ client: file }, answers)
+  expect(questions).toMatchObject([
+    { key: 'unreadable:birthdate', rows: 1, answer: null, options: ['leave', 'refuse'] },
+    {},
+    {},
+    { key: 'birthPart', rows: 4, answer: 'note', options: ['note', 'leave', 'refuse'] },
+  ])
+  expect((await rows(id)).map(({ value }) => [value?.['birthDate'], value?.['note']])).toEqual([
+    [null, 'تولد یا سن (از سامانهٔ قبلی): 1365'],
+    [null, 'تولد یا سن (از سامانهٔ قبلی): 34 سال'],
+    ['1986-06-02', null],
+    [null, 'تولد یا سن (از سامانهٔ قبلی): خرداد 1365'],
+    [null, 'تولد یا سن (از سامانهٔ قبلی): 34'],
+    [null, null],
+  ])
+})
+
+it('years of birth in a whole column are no days either', async () => {
+  const file = 'الاسم,الهاتف,تاريخ الميلاد\nعلي حسن,07701234567,1986\nزينب,07701234568,مواليد 1990\n'
+  expect(await read(file, 'birthDate')).toEqual([
+    [null, 'birthDate:asked'],
+    [null, 'birthDate:asked'],
+  ])
+})
+
+it('a phone that looks Iraqi among Iranian ones is asked about, and one that looks Iranian among Iraqi ones', async () => {
+  const iranian = [1, 2, 3, 4].map((one) => `مراجع ${'آبپت'[one - 1]},0912111000${one}\n`).join('')
+  const table = `نام,موبایل\n${iranian}چ ح,07733445566\nخ د,+9647701234567\n`
+  expect((await read(table, 'phone', 'country')).slice(3)).toEqual([
+    ['+989121110004', 'IR', ''],
+    ['+9647733445566', 'IQ', 'phone:asked'],
+    ['+9647701234567', 'IQ', ''],
+  ])
+  const iraqi = [1, 2, 3, 4].map((one) => `مشترك ${'أبتث'[one - 1]},0770123456${one}\n`).join('')
+  const other = `الاسم,الهاتف\n${iraqi}علي حسن,09121110001\n`
+  expect((await read(other, 'phone', 'country')).slice(3)).toEqual([
+    ['+9647701234564', 'IQ', ''],
+    ['+989121110001', 'IR', 'phone:asked'],
+  ])
+  const answers = { activity: 'unknown', goal: 'unknown', 'oddPhone:ir': 'refuse' }
+  const { id } = await judged({ client: other }, answers)
+  expect((await rows(id)).slice(-1).map(({ problems }) => problems)).toEqual([
+    [{ field: 'phone', code: 'format', key: null }],
+  ])
+})
+
+it('a phone in the form of another country than its row says is asked about', async () => {
+  const file = 'نام,موبایل,کشور\nآ ب,07733445566,ایران\nپ ت,07701234567,عراق\nث ج,+9647701234568,ایران\n'
+  expect(await read(file, 'phone')).toEqual([
+    ['+9647733445566', 'phone:asked'],
+    ['+9647701234567', ''],
+    ['+9647701234568', ''],
+  ])
+})
+
 it('weights and heights in two units are one measure', async () => {
   const file =
     'نام,موبایل,وزن,قد\nآ ب,09121110001,72 کیلو و نیم,1 متر و 65\nپ ت,09121110002,84 کیلو و 200 گرم,178 سانت\n' +

@@ -60,9 +60,13 @@ function writtenDay(text: string): WrittenDay | null {
   if (parted) return { kind: 'numbers', numbers: [parted[1] ?? '', parted[2] ?? '', parted[3] ?? ''] }
   const joined = /^(1[2-5]\d{2}|19\d{2}|20\d{2})(\d{2})(\d{2})$/.exec(text)
   if (joined) return { kind: 'numbers', numbers: [joined[1] ?? '', joined[2] ?? '', joined[3] ?? ''] }
-  if (/^\d{4,5}(?:\.\d+)?$/.test(text)) return { kind: 'serial', serial: Math.floor(Number(text)) }
+  if (/^\d{4,5}(?:\.\d+)?$/.test(text)) return serialDay(Number(text))
   return namedDay(text)
 }
+
+/** A day as Excel counts it. Four digits that are a year are no day: «1365» would be one of 1903. */
+const serialDay = (number: number): WrittenDay | null =>
+  calendarOf(number) === null ? { kind: 'serial', serial: Math.floor(number) } : null
 
 /** «۱۲ خرداد ۱۳۶۵», «جمعه ۱ فروردین ۱۴۰۴», "Nov 24, 2026", "24-Nov-26". */
 function namedDay(text: string): WrittenDay | null {

@@ -133,6 +133,8 @@ describe('a column of days', () => {
       ['2026-11-22 10:17', '2026-11-22 14:20'],
     ],
     ['Excel days', ['46350', '46351'], {}, ['2026-11-24', '2026-11-25']],
+    ['years alone, which are no days', ['1365', '۱۳۷۰', '1986'], birth, ['?', '?', '?']],
+    ['an age, which is no day', ['34', '۳۴ سال'], birth, ['?', '?']],
     ['days that do not exist', ['1404/12/30', '1403/12/30'], {}, ['?', '2025-03-20']],
     [
       'one that is no day among many',
