@@ -1,7 +1,7 @@
-import { monthNamesPattern } from '#platform/contract/text/month-names.ts'
+import { monthSpellingsPattern } from '#platform/contract/text/month-spellings.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
 
-const month = String.raw`(?:${monthNamesPattern}|\d{1,2})`
+const month = String.raw`(?:${monthSpellingsPattern}|\d{1,2})`
 const year = String.raw`(?:1[234]|19|20)\d{2}`
 const years = String.raw`(?:سال(?:ه|گی)?|سنه|سنوات|سنین|عاما?|years?(?: old)?|y\.?o?\.?)`
 

@@ -1,7 +1,7 @@
 import { addDays, fromParts, type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
-import { monthNamesPattern, monthOfName } from '#platform/contract/text/month-names.ts'
+import { monthOfSpelling, monthSpellingsPattern } from '#platform/contract/text/month-spellings.ts'
 import { weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
 import type { DateOrder } from '../statements.contract.ts'
 import { aheadDays, dayOf } from './statement-days.ts'
@@ -12,12 +12,15 @@ const beforeClock = String.raw`(?:[-_ ،,]|ساعت|الساعه|در)+(?=\d{1,2
 const afterClock = String.raw`(?<=\d{1,2}:\d{2}(?::\d{2})?[-_ ]+)`
 const afterWord = String.raw`(?<=(?:تاریخ|date)\s*:?\s*)`
 
+/** «می» is also what stands before verbs. */
+const monthPattern = String.raw`(?!می(?!\p{L}))(?:${monthSpellingsPattern})`
+
 /** How banks write a day in a message; the first group that is there says which. */
 const dayForms = [
   String.raw`(?<![\d/.])(?<year>\d{4}|\d{2})(?<mark>[/.-])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})(?![\d/])`,
   String.raw`(?<![\d/.])(?<first>\d{1,2})(?<sign>[/.-])(?<second>\d{1,2})\k<sign>(?<last>\d{4})(?!\d)`,
-  String.raw`(?<!\d)(?<named>\d{1,2})[\s-]*(?:ال)?(?<name>${monthNamesPattern})(?!\p{L})(?:(?:\s*ماه)?[\s،,-]*(?<ofYear>\d{4}|\d{2})(?![\d:.,/٫٬،]))?`,
-  String.raw`(?<!\p{L})(?<leading>${monthNamesPattern})\s+(?<following>\d{1,2}),?\s+(?<its>\d{4})(?!\d)`,
+  String.raw`(?<!\d)(?<named>\d{1,2})[\s-]*(?:ال)?(?<name>${monthPattern})(?!\p{L})(?:(?:\s*ماه)?[\s،,-]*(?<ofYear>\d{4}|\d{2})(?![\d:.,/٫٬،]))?`,
+  String.raw`(?<!\p{L})(?<leading>${monthPattern})\s+(?<following>\d{1,2}),?\s+(?<its>\d{4})(?!\d)`,
   String.raw`(?<!\d)(?<packed>(?:\d\d)?\d{6}|\d{4})[-_](?=\d{1,2}\s?:\s?\d{2})`,
   String.raw`(?<![\d/])(?<short>\d{1,2}\/\d{1,2})${beforeClock}`,
   String.raw`${afterClock}(?<behind>\d{1,2}\/\d{1,2})(?![\d/])`,
@@ -91,8 +94,8 @@ function dayFrom(groups: Groups, customs: Customs): IsoDate | null {
 }
 
 function namedDay({ named, name, ofYear, leading, following, its }: Groups, today: IsoDate): IsoDate | null {
-  const month = monthOfName(name ?? leading ?? '')
-  if (month === undefined) return null
+  const month = monthOfSpelling(name ?? leading ?? '')
+  if (month === null) return null
   const [day, year] = [Number(named ?? following), ofYear ?? its]
   if (year === undefined) return latest({ month: month.month, day }, month.calendar, today)
   const century = month.calendar === 'persian' ? 1400 : 2000

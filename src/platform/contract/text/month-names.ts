@@ -18,22 +18,30 @@ export interface WrittenMonth {
   month: number
 }
 
-const months = new Map<string, WrittenMonth>(
-  names.flatMap(([calendar, all]) =>
-    all
-      .split(',')
-      .flatMap((one, at) =>
-        one.split('/').map((name) => [foldedText(name), { calendar, month: at + 1 }] as const),
-      ),
-  ),
-)
+/** Months by their names, folded. */
+export const monthsOf = (lists: typeof names): Map<string, WrittenMonth> =>
+  new Map(
+    lists.flatMap(([calendar, all]) =>
+      all
+        .split(',')
+        .flatMap((one, at) =>
+          one.split('/').map((name) => [foldedText(name), { calendar, month: at + 1 }] as const),
+        ),
+    ),
+  )
 
-/** An alternation of all names, as `foldedText` writes them, the longest first. */
-export const monthNamesPattern = [...months.keys()]
-  .toSorted((one, two) => two.length - one.length)
-  .map((name) => name.replaceAll(' ', String.raw`\s+`))
-  .join('|')
+export const usualMonths = monthsOf(names)
+
+/** An alternation of folded names, the longest first. */
+export const alternationOf = (all: Iterable<string>): string =>
+  [...all]
+    .toSorted((one, two) => two.length - one.length)
+    .map((name) => name.replaceAll(' ', String.raw`\s*`))
+    .join('|')
+
+/** An alternation of all names, as `foldedText` writes them. */
+export const monthNamesPattern = alternationOf(usualMonths.keys())
 
 /** @param name folded */
 export const monthOfName = (name: string): WrittenMonth | undefined =>
-  months.get(name.replaceAll(/\s+/g, ' '))
+  usualMonths.get(name.replaceAll(/\s+/g, ' '))

@@ -1,7 +1,7 @@
 import { daysBetween, fromParts, type IsoDate, partsOf, weekday } from './calendar.ts'
 import { hijriMonthOf, hijriMonthsPattern, hijriYears, isoOfHijri } from './hijri.ts'
 import type { CalendarId } from './locale.ts'
-import { monthNamesPattern, monthOfName } from './month-names.ts'
+import { monthOfSpelling, monthSpellingsPattern } from './month-spellings.ts'
 import { persianWords } from './number-words-fa.ts'
 import { calendarOf, parseTypedDate, shortYearDay, wholeYear } from './parse-date.ts'
 import { dayFromToday, dayOfWord } from './relative-days.ts'
@@ -42,21 +42,13 @@ export function dayDoubted(text: string, today: IsoDate, calendar: CalendarId): 
 }
 
 function plainOf(text: string): string {
-  const plain = withUsualMonths(foldedText(text)).replaceAll(/[()[\]]/g, ' ')
+  const plain = foldedText(text).replaceAll(/[()[\]]/g, ' ')
   return plain.replaceAll(/\s+/g, ' ').trim().replace(timeBehind, '').replace(hoursBehind, '')
 }
 
 /** Of a moment without zone: in another zone it may be of another day. */
 const timeBehind = /(?:t|\s+)(?:ساعت |الساعه |at )?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/
 const hoursBehind = /(?<=.) (?:صبح|ظهر|بعد ?از ?ظهر|عصر|شب|صباحا|الصبح|ظهرا|الظهر|عصرا|مسا|لیلا)$/
-
-/** «تشرين ثاني», «مايس» of Baghdad, «يونيه» of Cairo: the names that `month-names.ts` has. */
-const withUsualMonths = (folded: string): string =>
-  folded
-    .replace(/(تشرین|کانون) (اول|ثانی)/, '$1 ال$2')
-    .replace('مایس', 'ایار')
-    .replace(/(یونی|یولی)ه/, '$1و')
-    .replace('اپریل', 'اوریل')
 
 const besideDay = [
   new RegExp(
@@ -125,7 +117,7 @@ const ordinals = new Map([
   [searchKey('سی‌ام'), 30],
 ])
 
-const monthPattern = `(?<month>${monthNamesPattern}|${hijriMonthsPattern})`
+const monthPattern = `(?<month>${monthSpellingsPattern}|${hijriMonthsPattern})`
 const yearPattern = String.raw`(?:[\s،,/.-]*(?:سال\s+|سنه\s+)?(?<year>\d{4}|\d{2}))?`
 const dayFirst = new RegExp(
   String.raw`^(?:(?<day>\d{1,2})(?:st|nd|rd|th)?|(?<ordinal>\p{L}+(?:\s+و\s*\p{L}+)?))[\s/.-]*(?:ام\s+|م\s+|من\s+|of\s+)?(?:ال)?${monthPattern}(?:\s*ماه)?${yearPattern}$`,
@@ -147,7 +139,7 @@ function dayInWords(text: string, today: IsoDate): IsoDate | null {
   const its = Number(day ?? ordinals.get(searchKey(ordinal)))
   const hijri = hijriMonthOf(month)
   if (hijri !== undefined) return hijriDay({ month: hijri, day: its }, year, today)
-  const named = monthOfName(month)
+  const named = monthOfSpelling(month)
   return named ? dayOfMonth({ month: named.month, day: its }, year, named.calendar, today) : null
 }
 

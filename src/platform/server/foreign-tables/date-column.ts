@@ -8,9 +8,9 @@ import { type DayParts, fromParts, type IsoDate, partsOf, weekday } from '#platf
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import type { CalendarId } from '#platform/contract/text/locale.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
+import { monthOfSpelling } from '#platform/contract/text/month-spellings.ts'
 import { weekdayOfName, weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
 import { dayOfLunar } from './lunar-days.ts'
-import { monthOfName } from './month-names.ts'
 import { dayOfSerial } from './number-formats.ts'
 
 /** A day as it is written: three numbers of which the order may be open, or what needs no order. */
@@ -87,7 +87,7 @@ function monthIn(text: string) {
     .split(/\s+/)
     .filter((word) => word !== '')
   for (const [at, word] of words.entries()) {
-    const month = monthOfName(`${word}${words[at + 1] ?? ''}`) ?? monthOfName(word)
+    const month = monthOfSpelling(`${word}${words[at + 1] ?? ''}`) ?? monthOfSpelling(word)
     if (month !== null) return month
   }
   return null
