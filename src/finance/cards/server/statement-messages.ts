@@ -1,5 +1,6 @@
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CountryId } from '#platform/contract/text/locale.ts'
+import { apostrophes } from '#platform/contract/text/number-marks.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
 import type { DateOrder, RowReason } from '../statements.contract.ts'
 import { type Amount, amountsIn } from './statement-amounts.ts'
@@ -13,6 +14,7 @@ import { inWords, outWords } from './statement-words.ts'
 /** Messages stand apart by empty lines; those without one are told apart by how they begin. */
 export function messagesIn(text: string): string[] {
   const blocks = foldedText(text)
+    .replaceAll(apostrophes, "'")
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n\s*/)
     .map((block) => block.trim())

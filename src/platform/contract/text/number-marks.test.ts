@@ -18,6 +18,7 @@ describe('the marks of the numbers of a file', () => {
     ['a lone zero before it', ['۰٫۰۱۲', '۱٫۲۵۰'], [0.012, 1.25]],
     ['Persian marks and digits', ['۴٬۵۰۰٬۰۰۰', '۱۲٫۵'], [4_500_000, 12.5]],
     ['a mark used both ways is not a fraction', ['1,200,000', '12,5'], [1_200_000, null]],
+    ['any apostrophe between groups', ['1’500’000', '1‘250’000', '1`000'], [1_500_000, 1_250_000, 1_000]],
     ['blanks between groups', ['1 250 000', '7'], [1_250_000, 7]],
     ['the mark of most fractions', ['9.2', '1.5', '50,5'], [9.2, 1.5, null]],
     ['other text', ['tr', '1-2', '', '12,34,567'], [null, null, null, null]],

@@ -20,9 +20,13 @@ interface Evidence {
 
 const core = /^\d+(?:[.,/٫٬،']\d+)*$/
 
+/** Strokes that people type for the apostrophe between groups: «1’500’000». */
+export const apostrophes = /[\u2018\u2019\u2032`\u00b4]/g
+
 /** The digits and marks of a cell, folded; null when it holds anything else. Blanks part groups. */
 function coreOf(cell: string): string | null {
   const plain = foldedText(cell)
+    .replaceAll(apostrophes, "'")
     .trim()
     .replace(/(\d)\s(?=\d{3}(?!\d))/g, '$1')
   return core.test(plain) ? plain : null
