@@ -125,6 +125,8 @@ const numberStyle = z.object({
   decimal: z.enum(decimalMarks),
   /** Of the numbers that name none themselves; null: not known. */
   unit: z.nullable(z.enum(foreignUnits)),
+  /** What the header says that its numbers are counted in: a thousand for «هزار ریال». Absent: one. */
+  scale: z.optional(z.int()),
 })
 export type ForeignNumberStyle = z.output<typeof numberStyle>
 

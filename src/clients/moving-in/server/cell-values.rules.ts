@@ -18,7 +18,7 @@ import {
   readDayCell,
   readNumberCell,
 } from '#platform/server/foreign-tables/read-column.ts'
-import { unitsIn } from '#platform/server/foreign-tables/unit-words.ts'
+import { scaleIn, unitsIn } from '#platform/server/foreign-tables/unit-words.ts'
 import type { MovingField } from '../moving-fields.contract.ts'
 import { foreignFieldOf } from './header-words.ts'
 import { inOneUnit } from './two-unit-measures.rules.ts'
@@ -49,7 +49,8 @@ export function columnStyle(
   }
   if (kind !== 'number') return null
   const headerUnits = unitsIn(foldedText(header)).units
-  const { style, question } = judgeNumbers(texts.map(inOneUnit), { headerUnits, max, whole, choice })
+  const scale = scaleIn(foldedText(header))
+  const { style, question } = judgeNumbers(texts.map(inOneUnit), { headerUnits, scale, max, whole, choice })
   return asReadings(style, question?.options)
 }
 

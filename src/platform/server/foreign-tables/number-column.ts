@@ -1,6 +1,7 @@
 import type { DecimalMark, ForeignUnit } from '#platform/contract/foreign-tables.contract.ts'
+import { apostrophes } from '#platform/contract/text/number-marks.ts'
 import { foldedText } from '#platform/contract/text/search-key.ts'
-import { numberWordsPattern, wordedNumber } from '#platform/contract/text/worded-number.ts'
+import { wordedNumber } from '#platform/contract/text/worded-number.ts'
 import { unitsIn } from './unit-words.ts'
 
 /** A number as it is written: sign, digits with their marks, and what stands beside them. */
@@ -10,6 +11,8 @@ export interface WrittenNumber {
   isNegative: boolean
   isPercent: boolean
   units: ForeignUnit[]
+  /** It names its scale: the scale of its column is not its own. */
+  isWhole: boolean
   /** What a cell says instead of a number. `below`: less than its number. */
   note: 'empty' | 'trace' | 'unknown' | 'below' | null
 }
@@ -22,30 +25,43 @@ const belows = /^(?:<|≤|کمتر از|کم تر از|زیر|اقل من|less t
 /** Any stroke that is used as a minus. */
 const minuses = /[\u2212\u2010-\u2015\ufe63\uff0d]/g
 
-const digitsAndMarks = /^\d+(?:(?:[.,/٫٬،'’ ]|\s\d+\/)\d+)*[.,/]?$|^[.,٫/]\d+$/u
+const digitsAndMarks = /^\d+(?:(?:[.,/٫٬،' ]|\s\d+\/)\d+)*[.,/]?$|^[.,٫/]\d+$/u
 
-/** Takes a cell apart. */
+/** Takes a cell apart. Units and scale are those of the cell alone. */
 export function writtenNumber(cell: string): WrittenNumber {
-  const folded = withoutMarks(foldedText(cell).replaceAll(minuses, '-').replaceAll(/\s+/g, ' ').trim())
-  const written: WrittenNumber = { core: null, isNegative: false, isPercent: false, units: [], note: null }
+  const plain = foldedText(cell).replaceAll(minuses, '-').replaceAll(apostrophes, "'")
+  const folded = withoutMarks(plain.replaceAll(/\s+/g, ' ').trim())
+  const written: WrittenNumber = {
+    core: null,
+    isNegative: false,
+    isPercent: false,
+    units: [],
+    isWhole: false,
+    note: null,
+  }
   if (folded === '') return { ...written, note: 'empty' }
   if (traces.test(folded)) return { ...written, note: 'trace' }
   if (unknowns.test(folded)) return { ...written, note: 'unknown' }
   const bound = belows.exec(folded)?.[0] ?? ''
-  // «45000تومان», "12kg", «۵۰۰ هزارتومان»
+  // «45000تومان», "12kg"
   const parted = folded.slice(bound.length).replaceAll(glued, ' ')
   const { units, rest } = unitsIn(parted)
   const isPercent = /[%٪]/u.test(rest)
   const { text, isNegative } = signOf(rest.replaceAll(/[%٪]/gu, '').trim())
-  const core = digitsAndMarks.test(text) ? text.replace(/(?<=\d)[.,/]$/, '') : scaledDigits(text, units)
+  const figures = digitsAndMarks.test(text) ? text.replace(/(?<=\d)[.,/]$/, '') : null
+  const core = figures ?? scaledDigits(text, units)
   if (core === null) return { ...written, units }
-  return { core, isNegative, isPercent, units, note: bound === '' ? null : 'below' }
+  return {
+    core,
+    isNegative,
+    isPercent,
+    units,
+    note: bound === '' ? null : 'below',
+    isWhole: figures === null,
+  }
 }
 
-const glued = new RegExp(
-  String.raw`(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)|(?<=${numberWordsPattern})(?=تومان|تومن|ریال|دینار|دولار|دلار)`,
-  'gu',
-)
+const glued = /(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu
 
 const scaleWords = /(?<!\p{L})(?:\p{L}*(?:هزار|میلیون|ملیون|میلون|ملایین|میلیارد|ملیار|الف|الاف))/u
 
@@ -60,10 +76,13 @@ function scaledDigits(text: string, units: readonly ForeignUnit[]): string | nul
   return whole === null || whole < 1000 || !Number.isSafeInteger(whole) ? null : String(whole)
 }
 
-/** Marks of notes behind a number, and what says that it was estimated. */
+/** Marks of notes beside a number, what says that it was estimated, and the stroke that ends an amount on a receipt. */
 function withoutMarks(text: string): string {
   const [, inner = text] = /^\[ ?([^[\]]*?) ?\]$/.exec(text) ?? []
-  return inner.replace(/^[~≈] ?(?=\d)/u, '').replace(/(?<=\d) ?(?:[*†‡§]+|~)$/u, '')
+  return inner
+    .replace(/^(?:[~≈]|[*]+) ?(?=\d)/u, '')
+    .replace(/(?<=\d) ?(?:[*†‡§]+|~)$/u, '')
+    .replace(/(?<=\d) ?\/[-=]/, '')
 }
 
 /** A minus or parentheses, on either side. */
@@ -102,7 +121,7 @@ export const noEvidence = (): MarkEvidence => ({
 
 /** The Arabic comma is one; blanks and strokes between groups say nothing. */
 const plainMarks = (core: string): string =>
-  core.replaceAll('،', ',').replaceAll(/(?<=\d)['’ ٬](?=\d{3}(?!\d))/gu, '')
+  core.replaceAll('،', ',').replaceAll(/(?<=\d)[' ٬](?=\d{3}(?!\d))/gu, '')
 
 /** Collects what the numbers of a column prove. */
 export function markEvidence(cores: Iterable<string>): MarkEvidence {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { foldedText } from '#platform/contract/text/search-key.ts'
 import { cellFormat } from './number-formats.ts'
 import { judgeDays, judgeNumbers, isProblem, readAs, readNumberCell } from './read-column.ts'
 import { readFile, sheetRow, statementFields, today, workbook } from './testing/foreign-files.ts'
+import { scaleIn } from './unit-words.ts'
 
 /* What people's files hold that no rule of ours was written for: it is read as it is meant, or told; never something else. */
 
@@ -42,6 +44,11 @@ describe('a number', () => {
       'with a word of its scale in Arabic',
       ['٢٥ ألف دينار عراقي', 'مليون ونصف', 'مليون و نصف دينار', 'خمسمئة ألف دينار', 'ألف دينار'],
       [25_000, 1_500_000, 1_500_000, 500_000, 1_000],
+    ],
+    [
+      'with what stands beside an amount on a receipt',
+      ['*۱٬۵۰۰٬۰۰۰', '۲٬۰۰۰٬۰۰۰/-', '450/='],
+      [1_500_000, 2_000_000, 450],
     ],
     ['with its scale below zero', ['-۲ میلیون', '(۱۲ هزار تومان)'], [-2_000_000, -12_000]],
     [
@@ -112,6 +119,41 @@ describe('a day', () => {
   ])('%s', (_name, texts, expected) => {
     const { style } = judgeDays(texts, today, { days: range })
     expect(texts.map((text) => readAs(text, style) || '?')).toEqual(expected)
+  })
+})
+
+describe('a header that names the scale of its numbers', () => {
+  it.each<[string, string[], (string | number)[]]>([
+    ['مبلغ واریز (هزار ریال)', ['4500', '۱۲٬۰۰۰'], ['4500000 rial', '12000000 rial']],
+    ['مبلغ واریز (میلیون تومان)', ['4.5', '12'], ['4500000 toman', '12000000 toman']],
+    [
+      'مبلغ واریز (هزارتومان)',
+      ['450', '۲ میلیون', '4,500,000 ریال'],
+      ['450000 toman', '2000000 toman', '4500000 rial'],
+    ],
+    ['مبلغ واریز (هزار)', ['450', '1.1'], ['450000 rial', '1100 rial']],
+    ['مبلغ واریز (الف)', ['450'], ['450 rial']],
+    ['مبلغ واریز (ریال)', ['4500'], ['4500 rial']],
+  ])('«%s» in a table', async (header, cells, expected) => {
+    const file = `تاریخ;${header}\n${cells.map((cell) => `1405/09/01;${cell}`).join('\n')}`
+    const { values, questions } = await readFile(file, { fields: statementFields })
+    expect(questions).toEqual([])
+    expect(values.map(({ deposit }) => deposit)).toEqual(expected)
+  })
+
+  it.each([
+    ['مبلغ الإيداع (ألف دينار)', 1e3],
+    ['المبلغ (بآلاف الدنانير)', 1e3],
+    ['Amount (IQD thousands)', 1e3],
+    ['Amount in thousands of IQD', 1e3],
+    ['amount_(000_iqd)', 1e3],
+    ['مبلغ به میلیون ریال', 1e6],
+    ['گردش (میلیارد ریال)', 1e9],
+    ['مبلغ', 1],
+    ['هزارتومانی‌ها', 1],
+    ['Thousand Island (g)', 1],
+  ])('«%s» counts in %d', (header, scale) => {
+    expect(scaleIn(foldedText(header))).toBe(scale)
   })
 })
 

@@ -18,6 +18,7 @@ import {
   markEvidence,
   noEvidence,
   usesMarks,
+  type WrittenNumber,
   writtenNumber,
 } from './number-column.ts'
 
@@ -49,17 +50,28 @@ export const isProblem = (read: object): read is CellProblem => 'problem' in rea
 /** Reads a number in the style of its column. */
 export function readNumberCell(
   cell: string,
-  { decimal, unit }: Pick<ForeignNumberStyle, 'decimal' | 'unit'>,
+  style: Pick<ForeignNumberStyle, 'decimal' | 'unit' | 'scale'>,
 ): ReadNumber | CellProblem {
-  const { core, isNegative, isPercent, units, note } = writtenNumber(cell)
-  const read: ReadNumber = { value: null, note, limit: null, isPercent, unit: units[0] ?? unit }
+  const written = writtenNumber(cell)
+  const { core, isNegative, isPercent, units, note } = written
+  const read: ReadNumber = { value: null, note, limit: null, isPercent, unit: units[0] ?? style.unit }
   if (units.length > 1) return { problem: 'several-units' }
   if (core === null) return note === null ? { problem: 'not-a-number' } : read
-  const value = coreValue(core, decimal)
+  const value = scaled(coreValue(core, style.decimal), scaleOf(written, style))
   if (note === 'below') return { ...read, limit: value }
   if (value === null) return { problem: 'not-a-number' }
   return { ...read, value: isNegative && value !== 0 ? -value : value }
 }
+
+/** A cell that names its unit or its scale is not counted in that of the header. */
+const scaleOf = (
+  { units, isWhole }: WrittenNumber,
+  { scale = 1 }: Pick<ForeignNumberStyle, 'scale'>,
+): number => (isWhole || units.length > 0 ? 1 : scale)
+
+/** Without the tail that a product of binary fractions has. */
+const scaled = (value: number | null, scale: number): number | null =>
+  value === null || scale === 1 ? value : Number((value * scale).toPrecision(15))
 
 /** Reads a day, with its time where it has one, in the style of its column. */
 export function readDayCell(cell: string, style: ForeignDateStyle): ReadDay | CellProblem {
@@ -87,6 +99,8 @@ export interface ColumnHints {
   choice?: ForeignColumnChoice | undefined
   /** Units that the header names. */
   headerUnits?: readonly ForeignUnit[] | undefined
+  /** What the header says that its numbers are counted in; such numbers may have fractions. */
+  scale?: number | undefined
   whole?: boolean | undefined
   max?: number | undefined
   days?: DayRange | undefined
@@ -116,17 +130,25 @@ export function marksOf(texts: readonly string[]): MarkEvidence {
 
 /** Judges how the numbers of a column are written. */
 export function judgeNumbers(texts: readonly string[], hints: ColumnHints): JudgedColumn<ForeignNumberStyle> {
-  const { choice, headerUnits = [] } = hints
-  const unit = choice?.unit ?? (headerUnits.length === 1 ? (headerUnits[0] ?? null) : null)
-  const styleOf = (decimal: DecimalMark): ForeignNumberStyle => ({ kind: 'number', decimal, unit })
+  const { choice, scale = 1 } = hints
+  const styleOf = (decimal: DecimalMark): ForeignNumberStyle => ({ ...unitAndScale(hints), decimal })
   if (choice?.decimal !== undefined) return { style: styleOf(choice.decimal), question: null }
-  const options = marksLeft(texts, hints)
+  const options = marksLeft(texts, { ...hints, whole: hints.whole === true && scale === 1 })
   const [first = 'none'] = options
   if (options.length < 2) return { style: styleOf(first), question: null }
   return {
     style: styleOf(first),
     question: { kind: 'decimal', options: options.map((value) => ({ value, style: styleOf(value) })) },
   }
+}
+
+function unitAndScale({
+  choice,
+  headerUnits = [],
+  scale = 1,
+}: ColumnHints): Omit<ForeignNumberStyle, 'decimal'> {
+  const unit = choice?.unit ?? (headerUnits.length === 1 ? (headerUnits[0] ?? null) : null)
+  return { kind: 'number', unit, ...(scale > 1 && { scale }) }
 }
 
 /** The marks that the column and then the file leave open. */

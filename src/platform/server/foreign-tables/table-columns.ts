@@ -25,6 +25,7 @@ import {
   readNumberCell,
 } from './read-column.ts'
 import type { NamedColumn } from './table-fields.ts'
+import { scaleIn } from './unit-words.ts'
 
 const samplesMax = 5
 const askedSamples = 3
@@ -81,7 +82,13 @@ function judgeColumn(column: FilledColumn, kind: ForeignKind, judging: Judging):
   const { choices, today, fileMarks } = judging
   const choice = choices.columns?.[column.at]
   const { field, units, texts } = column
-  const hints: ColumnHints = { choice, headerUnits: units, fileMarks, ...hintsOf(field, units) }
+  const hints: ColumnHints = {
+    choice,
+    headerUnits: units,
+    fileMarks,
+    ...hintsOf(field, units),
+    scale: scaleIn(foldedText(column.header)),
+  }
   if (kind === 'number') {
     const judged = judgeNumbers(texts, hints)
     return answered(withUnit(judged, column, choice), choices.decimal)

@@ -41,11 +41,34 @@ const strange = new RegExp(
 /** Whether a folded header names a unit in which nothing here is counted: the column is no field's by itself. */
 export const isStrangeUnit = (folded: string): boolean => strange.test(folded.replaceAll('_', ' '))
 
+const money = 'تومان|تومن|ریال|دینار|دنانیر|دولار|دلار|iqd|irr|usd|rials?|tomans?|dinars?|dollars?'
+const scaleWords: readonly (readonly [number, RegExp])[] = (
+  [
+    [1e3, 'هزار|الف|الاف|thousands?|000'],
+    [1e6, 'میلیون|ملیون|ملایین|millions?'],
+    [1e9, 'میلیارد|ملیار|ملیارات|billions?'],
+  ] as const
+).map(([scale, words]) => [
+  scale,
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])ب?(?:${words})(?: ?(?:of )?(?:ال)?(?:${money})(?!\p{L})|(?<!ال[فا])(?= ?[)\]]))|(?<!\p{L})(?:${money}) (?:${words})(?!\p{L})`,
+    'u',
+  ),
+])
+
+/** What the numbers below a folded header are counted in: a thousand for «مبلغ (هزار ریال)», «IQD thousands». */
+export const scaleIn = (folded: string): number =>
+  scaleWords.find(([, pattern]) => pattern.test(folded.replaceAll(/[_\s]+/g, ' ')))?.[0] ?? 1
+
+/** «هزارتومان» */
+const glued = /(?<=هزار|میلیون|ملیون|میلیارد|الف|الاف)(?=تومان|تومن|ریال|دینار|دولار|دلار)/gu
+
 /** The units that a folded text names, and the text without them. */
 export function unitsIn(folded: string): { units: ForeignUnit[]; rest: string } {
   if (!/[\p{L}\p{Sc}]/u.test(folded)) return { units: [], rest: folded.replaceAll('_', ' ') }
   let rest = folded
     .replaceAll('_', ' ')
+    .replaceAll(glued, ' ')
     .replaceAll(/\/ ?100 ?g\b/g, ' ')
     .replaceAll(basis, ' ')
   const units: ForeignUnit[] = []
