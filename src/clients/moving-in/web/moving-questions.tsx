@@ -104,7 +104,7 @@ function Question({ moving, question, given, onChoose }: QuestionProps) {
 function useOptions({ choices }: MovingIn, { ask, options }: MovingQuestion): SelectOption[] {
   const t = useMessages(movingQuestionMessages)
   const { locale } = useLocale()
-  const labels: Readonly<Record<string, string>> = t.options
+  const labels: Readonly<Record<string, string>> = ask === 'decimal' ? t.marks : t.options
   const years: Readonly<Record<string, string>> = {
     persian: t.persianYears,
     gregory: t.gregorianYears,
