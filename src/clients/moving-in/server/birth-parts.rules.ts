@@ -9,10 +9,11 @@ const years = String.raw`(?:سال(?:ه|گی)?|سنه|سنوات|سنین|عام
 const parts = [
   String.raw`(?:(?:متولد|سال|تولد|موالید|سنه) ?:? ?)*(?:${year}|\d{2})`,
   String.raw`${month}[ /.-]*(?:ماه[ ,،]*)?${year}`,
+  String.raw`(?:متولد )?(?:${monthSpellingsPattern}) (?:ماه )?\d{2}`,
   String.raw`${year}[ /.-]${month}`,
   String.raw`${year}(?:[/.-]0{1,2}){2}|(?:0{1,2}[/.-]){2}${year}`,
   String.raw`(?:سن|العمر|عمره?ا?|age) ?:? ?\d{1,3}(?: ?${years})?`,
-  String.raw`\d{1,3} ?${years}`,
+  String.raw`\d{1,3} ?${years}(?: و ?\d{1,2} ?ماه)?`,
 ]
 const birthPart = new RegExp(`^(?:${parts.join('|')})$`, 'u')
 

@@ -41,6 +41,13 @@ const cards = String.raw`ir[\d*x]{6,24}|[\d*x•]{4}(?:[ -]?[\d*x•]{2,4}){2,4}
 /** «۳۰۰ هزارتومان» */
 const glued = new RegExp(String.raw`(?<=\d\s*|(?<!\p{L})|و)(?:${numberWordsPattern})(?=${unit})`, 'gu')
 
+/** «2,500,000 (دو میلیون و پانصد هزار) ریال»: figures, said again in words before their unit. */
+const inBrackets = new RegExp(String.raw`(${run})\s*\(([^()\n]{2,120})\)(?=\s*(?:${unit}))`, 'gu')
+
+/** Words that say another number stay. */
+const inFiguresAlone = (all: string, figures: string, words: string): string =>
+  wordedNumber(words) === valueOf(figures) ? figures : all
+
 interface Found {
   amount: Amount
   label: 'amount' | 'verb' | null
@@ -52,7 +59,7 @@ interface Found {
  * follows «مبلغ» or a verb, else what has a unit beside it, else the only number in groups.
  */
 export function amountsIn(message: string): Amounts {
-  const text = message.replaceAll(glued, '$& ')
+  const text = message.replaceAll(glued, '$& ').replaceAll(inBrackets, inFiguresAlone)
   const balancePattern = new RegExp(
     String.raw`(?:${balanceWords})[^\d\n+-]{0,24}?(?:${unit})?[^\d\n+-]{0,4}[+-]?[^\S\n]*${worded}[+-]?(?:[^\S\n]*(?:${unit}))?`,
     'gu',

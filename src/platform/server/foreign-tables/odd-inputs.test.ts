@@ -25,6 +25,7 @@ describe('a number', () => {
     ['in fullwidth digits', ['１２３４'], [1234]],
     ['with blanks that do not break', ['1\u00a0234\u00a0567', '1\u202f234\u202f567'], [1_234_567, 1_234_567]],
     ['with its unit stuck to it', ['45000تومان', '12kg', '۲۵۰کیلوکالری', '7.5g'], [45_000, 12, 250, 7.5]],
+    ['with the country of its currency', ['45000 ریال ایران', '45000 دينار عراقي'], [45_000, 45_000]],
     ['with its currency before it', ['ریال 45000', '$3.25', 'USD 12.50'], [45_000, 3.25, 12.5]],
     ['beside an error of a formula', ['#N/A', '#REF!', '#DIV/0!', '5'], ['?', '?', '?', 5]],
     [

@@ -16,7 +16,7 @@ const patterns: readonly (readonly [ForeignUnit, RegExp])[] = [
   ['lb', word('lbs?|pounds?|پوند|باوند|رطل')],
   ['in', word('inch(?:es)?|اینچ|انج|بوصه')],
   ['toman', word('tom[ae]ns?|تومان(?:ات|ا)?|تومن|(?<=\\d ?|(?:هزار|میلیون|ملیون) )ت')],
-  ['rial', word('rials?|irr|rls|ریال(?:ات|ا)?')],
+  ['rial', word('rials?|irr|rls|ریال(?:ات|ا)?(?: ایران)?')],
   ['dinar', word('iqd|dinars?|(?:دینارا?|دنانیر)(?: ?عراق(?:ی[ها]?)?)?|د[. ]ع\\.?|(?<=الف )عراقی')],
   ['dollar', word('(?:usd|dollars?|دلار|دولار(?:ات|ا)?)(?: ?(?:امریکا|امریکی))?')],
 ]
