@@ -1,16 +1,16 @@
-import { inMenu, label, type Screen, screen } from '#platform/web/routing/screen.ts'
+import { inMenu, label, recordScreens } from '#platform/web/routing/screen.ts'
 import { suggestionPaths } from '../suggestion-paths.contract.ts'
 
-export const screens: Screen[] = [
-  screen(suggestionPaths.list, 'food-suggestions.read', () => import('./suggestion-list.tsx'), {
+export const screens = recordScreens('food-suggestions', suggestionPaths, {
+  list: {
+    load: () => import('./suggestion-list.tsx'),
     menu: inMenu('nutrition', 50, 'پیشنهادهای غذایی', 'الاقتراحات الغذائية'),
-  }),
-  screen(suggestionPaths.create, 'food-suggestions.write', () => import('./suggestion-create.tsx'), {
-    title: label('پیشنهاد تازه', 'اقتراح جديد'),
-  }),
-  screen(suggestionPaths.edit, 'food-suggestions.write', () => import('./suggestion-edit.tsx'), {
+  },
+  create: { load: () => import('./suggestion-create.tsx'), title: label('پیشنهاد تازه', 'اقتراح جديد') },
+  edit: {
+    load: () => import('./suggestion-edit.tsx'),
     record: 'food-suggestion',
     title: label('ویرایش پیشنهاد', 'تعديل الاقتراح'),
     optional: ['id'],
-  }),
-]
+  },
+})

@@ -61,6 +61,25 @@ export function screen(
   return { path, permission, load, ...more }
 }
 
+type RecordPage = 'list' | 'show' | 'create' | 'edit'
+
+/**
+ * The screens of a type of record, in the order of `pages`. Its list and the page that shows one need the permission
+ * `<resource>.read`; the pages of a new and of a stored one need `<resource>.write`.
+ */
+export function recordScreens<Page extends RecordPage>(
+  resource: string,
+  paths: Readonly<Record<NoInfer<Page>, Screen['path']>>,
+  pages: Readonly<Record<Page, Omit<Screen, 'path' | 'permission'>>>,
+): Screen[] {
+  const rights = { list: 'read', show: 'read', create: 'write', edit: 'write' }
+  return (Object.keys(pages) as Page[]).map((page) => ({
+    path: paths[page],
+    permission: `${resource}.${rights[page]}`,
+    ...pages[page],
+  }))
+}
+
 /** A text in Persian and in Arabic. */
 export const label = (fa: string, ar: string): Label => ({ 'fa-IR': fa, 'ar-IQ': ar })
 

@@ -1,13 +1,12 @@
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
-import { label, type Screen, screen } from '#platform/web/routing/screen.ts'
+import { label, recordScreens } from '#platform/web/routing/screen.ts'
 
-export const screens: Screen[] = [
-  screen(annotationPaths.list, 'annotations.read', () => import('./annotation-list.tsx'), {
-    title: label('مناسبت‌ها', 'المناسبات'),
-  }),
-  screen(annotationPaths.edit, 'annotations.write', () => import('./annotation-edit.tsx'), {
+export const screens = recordScreens('annotations', annotationPaths, {
+  list: { load: () => import('./annotation-list.tsx'), title: label('مناسبت‌ها', 'المناسبات') },
+  edit: {
+    load: () => import('./annotation-edit.tsx'),
     record: 'annotation',
     title: label('ویرایش مناسبت', 'تعديل المناسبة'),
     menuPath: annotationPaths.list,
-  }),
-]
+  },
+})
