@@ -10,7 +10,6 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import type { SharingPlan } from '../supporters.contract.ts'
 import { Scrolling } from './scrolling.tsx'
 import { sharingMessages } from './sharing.messages.ts'
-import css from './sharing.module.css'
 
 interface Props {
   plan: SharingPlan
@@ -32,7 +31,7 @@ export function SharingClients({ plan, declined, onDecline }: Props) {
   }
   return (
     <Scrolling label={t.clients}>
-      <table className={css.table}>
+      <table className="ruled-table">
         <caption className="sr-only">{t.clients}</caption>
         <thead>
           <tr>

@@ -5,7 +5,6 @@ import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { SharingPlan } from '../supporters.contract.ts'
 import { Scrolling } from './scrolling.tsx'
 import { sharingMessages } from './sharing.messages.ts'
-import css from './sharing.module.css'
 
 interface Props {
   plan: SharingPlan
@@ -16,7 +15,7 @@ export function SharingLoads({ plan: { from, targets } }: Props) {
   const t = useMessages(sharingMessages)
   return (
     <Scrolling label={t.loads}>
-      <table className={css.table}>
+      <table className="ruled-table">
         <caption className="sr-only">{t.loads}</caption>
         <ColumnHeads labels={[t.supporter, t.gets, t.before, t.after, t.share]} />
         <tbody>

@@ -68,7 +68,7 @@ function TermFacts({ term, dietTypes }: Pick<Props, 'term' | 'dietTypes'>) {
     ...(term.stoppedDays > 0 ? [t.stopped(term.stoppedDays)] : []),
   ]
   return (
-    <dl className={css.facts}>
+    <dl className="fact-list">
       <dt>{t.labels.diet}</dt>
       <dd>{dietType}</dd>
       <dt>{t.labels.from}</dt>

@@ -104,7 +104,7 @@ function ReaderTable({ guide, readers }: { guide: Guide; readers: readonly Guide
   return (
     <Card title={`${t.readers}: ${t.readersOf(done, readers.length)}`}>
       <div className="scrolls-aside">
-        <table className={css.table} aria-label={t.readers}>
+        <table className="ruled-table quiet-table" aria-label={t.readers}>
           <ColumnHeads labels={[t.person, t.lastRead, t.readOn]} />
           <tbody>
             {readers.map((reader) => (

@@ -184,7 +184,7 @@ function Columns({ reading: { headers, preview, columns }, onColumns }: ColumnsP
               </td>
               <td>
                 <select
-                  className={css.select}
+                  className={table.select}
                   aria-label={t.meaningOf(header)}
                   value={columns[at] ?? 'skip'}
                   onChange={(event) => choose(at, event.target.value)}

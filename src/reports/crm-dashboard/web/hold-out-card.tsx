@@ -61,7 +61,7 @@ function Arms({ holdOut: { from, to, worked, heldOut } }: { holdOut: HoldOut }) 
       </a>
     )
   return (
-    <table className={css.table} aria-label={t.holdOut}>
+    <table className="ruled-table" aria-label={t.holdOut}>
       <ColumnHeads labels={[t.arm, t.armLeft, t.armReturned, t.rate]} />
       <tbody>
         {arms.map(({ key, label, arm: { left, returned } }) => (

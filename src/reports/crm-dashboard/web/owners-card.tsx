@@ -16,7 +16,7 @@ export function OwnersCard({ owners }: Pick<CrmDay, 'owners'>) {
       {owners.length === 0 ? (
         <p className={css.note}>{t.nothing}</p>
       ) : (
-        <table className={css.table} aria-label={t.owners}>
+        <table className="ruled-table" aria-label={t.owners}>
           <ColumnHeads labels={[t.owner, t.open, t.dueNow]} />
           <tbody>
             {owners.map(({ owner, open, due }) => {
