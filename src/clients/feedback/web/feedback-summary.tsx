@@ -7,6 +7,7 @@ import type { ListColumn, ListFilter } from '#platform/web/list/list-declaration
 import { filterQuery, readState, withFilter, writeState } from '#platform/web/list/list-state.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { type Search, stringifySearch } from '#platform/web/routing/search-params.ts'
+import { CountBars } from '#platform/web/ui/count-bars.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { feedback, type FeedbackEntry, type FeedbackSummary as Summary } from '../feedback.contract.ts'
 import { feedbackPaths } from './feedback-paths.ts'
@@ -45,11 +46,10 @@ function Tiles({ summary, hrefOf }: TilesProps) {
   const { format } = useLocale()
   const { marks, withoutMark, meanX100, waiting } = summary
   const words = useMarkWords()
-  const most = Math.max(1, ...marks.map(({ count }) => count), withoutMark)
   const bars = [
-    ...marks.toReversed().map(({ mark, count }) => ({ value: String(mark), label: words(mark), count })),
-    { value: 'none', label: t.noMark, count: withoutMark },
-  ]
+    ...marks.toReversed().map(({ mark, count }) => ({ key: String(mark), label: words(mark), count })),
+    { key: 'none', label: t.noMark, count: withoutMark },
+  ].map((bar) => ({ ...bar, href: hrefOf({ mark: bar.key }) }))
   return (
     <section className={css.tiles} aria-label={t.summary}>
       <KpiTile
@@ -64,23 +64,7 @@ function Tiles({ summary, hrefOf }: TilesProps) {
         value={meanX100 === null ? '—' : format.number(meanX100 / 100, { decimals: 1 })}
         note={t.outOfFive}
       />
-      <ul className={css.bars} aria-label={t.summary}>
-        {bars.map(({ value, label, count }) => (
-          <li key={value}>
-            <a href={hrefOf({ mark: value })}>
-              <span>{label}</span>
-              <span className={css.track}>
-                <span
-                  className={css.bar}
-                  data-mark={value}
-                  style={{ inlineSize: `${(100 * count) / most}%` }}
-                />
-              </span>
-              <bdi>{format.number(count)}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CountBars label={t.summary} bars={bars} size="small" />
     </section>
   )
 }

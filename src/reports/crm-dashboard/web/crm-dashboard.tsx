@@ -13,6 +13,7 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import type { Search } from '#platform/web/routing/search-params.ts'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
+import { CountBars } from '#platform/web/ui/count-bars.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { SegmentedControl } from '#platform/web/ui/segmented-control.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
@@ -90,7 +91,7 @@ function Day({ day, period, tiles }: Props) {
         <Funnel day={day} />
         <Card title={t.outcomes}>
           <p className={css.note}>{t.outcomesNote}</p>
-          <CountBars
+          <Counts
             label={t.outcomes}
             bars={day.outcomes.map(({ outcome, count }) => ({
               key: outcome,
@@ -101,7 +102,7 @@ function Day({ day, period, tiles }: Props) {
           />
         </Card>
         <Card title={t.reasons}>
-          <CountBars
+          <Counts
             label={t.reasons}
             bars={day.reasons.map(({ reason, count }) => ({
               key: reason ?? 'none',
@@ -135,7 +136,7 @@ function Funnel({ day: { funnel, from, to } }: { day: CrmDay }) {
   return (
     <Card title={t.funnel}>
       <p className={css.note}>{t.funnelNote}</p>
-      <CountBars label={t.funnel} bars={funnel.left === 0 ? [] : bars} />
+      <Counts label={t.funnel} bars={funnel.left === 0 ? [] : bars} />
     </Card>
   )
 }
@@ -185,32 +186,9 @@ function useNumbers(day: CrmDay): Record<TileId, Omit<ComponentProps<typeof KpiT
   }
 }
 
-interface Bar {
-  key: string
-  label: string
-  count: number
-  href: string
-}
-
-/** Counts beside each other; each opens its rows. */
-function CountBars({ label, bars }: { label: string; bars: readonly Bar[] }) {
+/** Counts, or a word that there are none. */
+function Counts(props: ComponentProps<typeof CountBars>) {
   const t = useMessages(crmDashboardMessages)
-  const { format } = useLocale()
-  const most = Math.max(1, ...bars.map(({ count }) => count))
-  if (bars.length === 0) return <p className={css.note}>{t.nothing}</p>
-  return (
-    <ul className={css.bars} aria-label={label}>
-      {bars.map(({ key, label: name, count, href }) => (
-        <li key={key}>
-          <a href={href}>
-            <bdi>{name}</bdi>
-            <span className={css.track}>
-              <span className={css.bar} style={{ inlineSize: `${(100 * count) / most}%` }} />
-            </span>
-            <bdi>{format.number(count)}</bdi>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  if (props.bars.length === 0) return <p className={css.note}>{t.nothing}</p>
+  return <CountBars {...props} />
 }
