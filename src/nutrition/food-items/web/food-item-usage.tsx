@@ -50,7 +50,7 @@ function Foods({ item }: { item: FoodItem }) {
     <>
       <Loaded query={query}>
         {(rows) => (
-          <table className="ruled-table quiet-table" aria-label={t.usageTitle(localName(item.name, locale))}>
+          <table className={css.table} aria-label={t.usageTitle(localName(item.name, locale))}>
             <ColumnHeads labels={[t.food, t.amount]} />
             <tbody>
               {rows.map((row) => (
