@@ -1,5 +1,6 @@
 import type { FocusEvent, RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Popover, Text } from 'react-aria-components/Menu'
+import floating from './floating-panel.module.css'
 import { Icon } from './icons.tsx'
 import type { MenuEntry, MenuGroup } from './menu.tsx'
 import css from './menu-panel.module.css'
@@ -16,7 +17,7 @@ export function MenuPanel({ label, groups, trigger, onClose }: Props) {
   return (
     <ReactAriaLocale>
       <Popover
-        className={css.popover}
+        className={`${floating.panel} ${css.popover}`}
         triggerRef={trigger}
         trigger="MenuTrigger"
         placement="bottom end"

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Popover } from 'react-aria-components/Popover'
+import floating from './floating-panel.module.css'
 import css from './popover-panel.module.css'
 import { ReactAriaLocale } from './react-aria-locale.tsx'
 
@@ -16,7 +17,7 @@ export function PopoverPanel({ label, trigger, placement = 'bottom start', onClo
   return (
     <ReactAriaLocale>
       <Popover
-        className={css.popover}
+        className={`${floating.panel} ${css.popover}`}
         triggerRef={trigger}
         placement={placement}
         offset={4}
