@@ -1,6 +1,6 @@
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { PaperBrand, usePaper } from '#platform/web/organisation/paper-parts.tsx'
+import { PaperHead } from '#platform/web/organisation/paper-sheet.tsx'
 import { Code } from '#platform/web/text/code.tsx'
 import { type HeadFact, headFacts, headRemarks } from '../../list-head.contract.ts'
 import { listPaperMessages } from '../../list-paper.contract.ts'
@@ -11,10 +11,8 @@ import type { PrintedList } from './printed-list.ts'
 export function PrintHead({ printed }: { printed: PrintedList }) {
   const t = useMessages(listPaperMessages)
   const { format } = useLocale()
-  const paper = usePaper()
   return (
-    <header className={css.head}>
-      <PaperBrand of={paper} />
+    <PaperHead>
       <p className={css.title}>
         {t.kinds[printed.kind]}
         <span className={css.version}>{printed.state === 'draft' ? t.draft : t.version(printed.number)}</span>
@@ -34,7 +32,7 @@ export function PrintHead({ printed }: { printed: PrintedList }) {
           {remark}
         </p>
       ))}
-    </header>
+    </PaperHead>
   )
 }
 

@@ -12,10 +12,11 @@ import { foodLists } from '../../food-lists.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { PrintOptions } from './print-options.tsx'
 import css from './print-preview.module.css'
+import type { Paper } from '#platform/web/organisation/paper-sheet.tsx'
 import { PrintSheet, type SheetProps } from './print-sheet.tsx'
 import { previewMessages } from './print.messages.ts'
 import type { PrintContent } from '../../list-paper-query.contract.ts'
-import type { Paper, PrintedList, PrintedWith } from './printed-list.ts'
+import type { PrintedList, PrintedWith } from './printed-list.ts'
 import { usePrintOptions } from './use-print-options.ts'
 
 interface Props {

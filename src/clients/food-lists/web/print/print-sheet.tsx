@@ -1,10 +1,8 @@
-import { zones } from '#platform/contract/text/calendar.ts'
-import { defaultPrefs } from '#platform/contract/text/locale.ts'
 import type { ListPrint } from '#platform/contract/user.ts'
-import { LocaleProvider } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListExchanges } from '../../list-exchanges.contract.ts'
-import { PaperContact, usePaper, usePaperColours } from '#platform/web/organisation/paper-parts.tsx'
+import { PaperContact, usePaper } from '#platform/web/organisation/paper-parts.tsx'
+import { type Paper, PaperSheet } from '#platform/web/organisation/paper-sheet.tsx'
 import { listCheckMessages } from '../list-check.messages.ts'
 import { PrintBody } from './print-body.tsx'
 import { PrintPlan, PrintSwaps } from './print-exchanges.tsx'
@@ -13,7 +11,7 @@ import { PrintRemarks } from './print-remarks.tsx'
 import css from './print-sheet.module.css'
 import { PrintRecipes } from './print-recipes.tsx'
 import { PrintShopping } from './print-shopping.tsx'
-import type { Paper, PrintedList, PrintedWith } from './printed-list.ts'
+import type { PrintedList, PrintedWith } from './printed-list.ts'
 
 export interface SheetProps {
   printed: PrintedList
@@ -29,27 +27,17 @@ export interface SheetProps {
 }
 
 /**
- * The sheet in the client's language, digits and calendar, whatever the staff member's are. Black on white; no meal
- * is parted between pages. `lang` picks the page numbers' words and digits in the style sheet.
+ * The printed list: no meal is parted between pages. `lang` picks the page numbers' words and digits in the style
+ * sheet.
  */
 export function PrintSheet(props: SheetProps) {
   const { printed, paper, onScreen } = props
   const { language } = printed.client
   return (
-    <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
-      <article
-        className={css.sheet}
-        lang={language}
-        dir="rtl"
-        data-theme="light"
-        data-paper={paper}
-        data-screen={onScreen || undefined}
-        style={usePaperColours(language)}
-      >
-        <PrintHead printed={printed} />
-        {printed.check === 'unsafe' ? <Refused /> : <Contents {...props} />}
-      </article>
-    </LocaleProvider>
+    <PaperSheet className={css.sheet} language={language} paper={paper} onScreen={onScreen}>
+      <PrintHead printed={printed} />
+      {printed.check === 'unsafe' ? <Refused /> : <Contents {...props} />}
+    </PaperSheet>
   )
 }
 

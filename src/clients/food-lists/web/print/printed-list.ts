@@ -32,6 +32,3 @@ export interface PrintedWith {
   readonly week: string
   readonly options: ListPrint
 }
-
-/** Paper of an office printer, or a strip as wide as a receipt and a phone. */
-export type Paper = 'a4' | 'phone'

@@ -6,7 +6,8 @@ import type { ClientRuns, RunDetail } from '../../runs.contract.ts'
 import { clientRunMessages } from '../client-run.messages.ts'
 import { previewMessages } from './print.messages.ts'
 import css from './run-sheet.module.css'
-import { RunSheet, type Paper } from './run-sheet.tsx'
+import type { Paper } from '#platform/web/organisation/paper-sheet.tsx'
+import { RunSheet } from './run-sheet.tsx'
 
 interface Props {
   data: ClientRuns

@@ -1,24 +1,15 @@
 import type { ListDay } from '#nutrition/composer/composer.contract.ts'
-import { zones } from '#platform/contract/text/calendar.ts'
-import { defaultPrefs } from '#platform/contract/text/locale.ts'
-import { LocaleProvider, useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { WEIGH_DAYS } from '../../programme-days.contract.ts'
 import type { ClientRuns, RunDetail } from '../../runs.contract.ts'
-import {
-  PaperBrand,
-  PaperContact,
-  usePaper,
-  usePaperColours,
-} from '#platform/web/organisation/paper-parts.tsx'
+import { PaperContact, usePaper } from '#platform/web/organisation/paper-parts.tsx'
+import { type Paper, PaperHead, PaperSheet } from '#platform/web/organisation/paper-sheet.tsx'
 import { amountsText, inMealOrder, localName } from '../menu-text.ts'
 import { runsMessages } from '../runs.messages.ts'
 import { sheetMessages } from './print.messages.ts'
 import css from './run-sheet.module.css'
-
-/** Paper of an office printer, or a strip as wide as a receipt and a phone. */
-export type Paper = 'a4' | 'phone'
 
 interface Props {
   data: ClientRuns
@@ -27,31 +18,21 @@ interface Props {
   onScreen: boolean
 }
 
-/** The sheet in the client's language, digits and calendar, whatever the staff member's are. Black on white. */
+/** The printed run, a day below the other. */
 export function RunSheet({ data, run, paper, onScreen }: Props) {
   const { language } = data.client
   const { content } = run.document
   const days = content.layout === 'days' ? content.days : []
   return (
-    <LocaleProvider prefs={defaultPrefs[language]} zone={zones[language === 'ar-IQ' ? 'IQ' : 'IR']}>
-      <article
-        className={css.sheet}
-        lang={language}
-        dir="rtl"
-        data-theme="light"
-        data-paper={paper}
-        data-screen={onScreen || undefined}
-        style={usePaperColours(language)}
-      >
-        <SheetHead data={data} run={run} />
-        {run.unsafe === null ? (
-          days.map((day, place) => <SheetDay key={day.date} run={run} day={day} number={place + 1} />)
-        ) : (
-          <Refused />
-        )}
-        <SheetFoot />
-      </article>
-    </LocaleProvider>
+    <PaperSheet className={css.sheet} language={language} paper={paper} onScreen={onScreen}>
+      <SheetHead data={data} run={run} />
+      {run.unsafe === null ? (
+        days.map((day, place) => <SheetDay key={day.date} run={run} day={day} number={place + 1} />)
+      ) : (
+        <Refused />
+      )}
+      <SheetFoot />
+    </PaperSheet>
   )
 }
 
@@ -70,10 +51,8 @@ function SheetHead({ data, run }: Pick<Props, 'data' | 'run'>) {
   const t = useMessages(sheetMessages)
   const { format } = useLocale()
   const { client } = data
-  const service = usePaper()
   return (
-    <header className={css.head}>
-      <PaperBrand of={service} />
+    <PaperHead>
       <p className={css.title}>{t.title}</p>
       <dl className={css.facts}>
         <dt>{t.client}:</dt>
@@ -95,7 +74,7 @@ function SheetHead({ data, run }: Pick<Props, 'data' | 'run'>) {
           </>
         )}
       </dl>
-    </header>
+    </PaperHead>
   )
 }
 
