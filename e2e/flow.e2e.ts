@@ -243,6 +243,19 @@ describe.each([
   })
 })
 
+/** Requests whose path ends so wait until it is resolved. */
+async function heldBack(page: Page, end: string): Promise<PromiseWithResolvers<void>> {
+  const hold = Promise.withResolvers<void>()
+  await page.route(
+    ({ pathname }) => pathname.endsWith(end),
+    async (route) => {
+      await hold.promise
+      await route.continue()
+    },
+  )
+  return hold
+}
+
 interface Pair {
   supporter: Api
   first: MadeClient
@@ -292,13 +305,22 @@ describe.each([
       await page.keyboard.press('1')
       await expect.poll(() => dish.innerText()).not.toBe(before)
       await expect.poll(() => isFocusLost(page)).toBe(false)
-      await page.keyboard.press('s')
-      await page.locator('[aria-keyshortcuts="4"]').waitFor()
-      await page.keyboard.press('4')
-      await waitForClient(page, second!)
-      await expect.poll(() => isFocusLost(page)).toBe(false)
-      await waitForList(page)
-      await page.keyboard.press('z')
+      // Taken back before the server has answered: the next client is there already.
+      const answer = await heldBack(page, '/skips')
+      try {
+        await page.keyboard.press('s')
+        await page.locator('[aria-keyshortcuts="4"]').waitFor()
+        await page.keyboard.press('4')
+        await waitForClient(page, second!)
+        await expect.poll(() => isFocusLost(page)).toBe(false)
+        await waitForList(page)
+        const said = await page.locator('[data-flow=said]').innerText()
+        await page.keyboard.press('z')
+        await expect.poll(() => page.locator('[data-flow=said]').innerText()).not.toBe(said)
+        expect(await page.locator('[data-flow=name]').innerText()).toContain(second!.fullName)
+      } finally {
+        answer.resolve()
+      }
       await waitForClient(page, first!)
       expect(await dish.innerText()).not.toBe(before)
       await takesBack(person, { supporter, first: first!, second: second! })
@@ -334,14 +356,7 @@ describe.each(['reply_waiting', 'weigh_in_due', 'expires_soon'])('the queue %s',
     await shown(first!)
     await (await ready).finished()
     // A request for the second client waits: the page must have its answer already.
-    const hold = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => pathname.endsWith(ofSecond),
-      async (route) => {
-        await hold.promise
-        await route.continue()
-      },
-    )
+    const hold = await heldBack(page, ofSecond)
     try {
       await page.keyboard.press('s')
       await page.locator('[aria-keyshortcuts="4"]').waitFor()

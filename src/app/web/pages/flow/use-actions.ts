@@ -37,6 +37,8 @@ export function useActions(queue: QueueName, line: FlowLine) {
   const refresh = useWorkRefresh()
   const [said, setSaid] = useState('')
   const [problems, setProblems] = useState<readonly FlowProblem[]>([])
+  /** By client: whether the server did it, once it has answered. */
+  const answers = useRef(new Map<number, Promise<boolean>>())
   useStayWhile(line.done.some(({ isGoing }) => isGoing))
 
   function finish(row: QueueRow, action: FlowAction, shownAt: number, work?: () => Promise<unknown>) {
@@ -45,21 +47,25 @@ export function useActions(queue: QueueName, line: FlowLine) {
     setProblems((all) => all.filter((one) => one.row.clientId !== clientId))
     setSaid(action === 'sent' ? t.said.sending(fullName) : t.said[action](fullName))
     line.advance({ row, action, at, took: at - shownAt, isGoing: work !== undefined })
-    if (work) void settle(row, action, work)
+    if (work) answers.current.set(clientId, settle(row, action, work))
   }
 
-  async function settle(row: QueueRow, action: FlowAction, work: () => Promise<unknown>) {
+  async function settle(row: QueueRow, action: FlowAction, work: () => Promise<unknown>): Promise<boolean> {
+    let isDone = true
     try {
       await work()
       line.settle(row.clientId)
       if (action === 'sent') setSaid(t.said.sent(row.fullName))
     } catch (error) {
+      isDone = false
       line.drop(row.clientId)
       const text = `${t.said.failed(row.fullName)} ${problemOf(asApiError(error))}`
       setProblems((all) => [...all, { row, text }])
     }
     refresh()
+    return isDone
   }
+  const answered = async ({ row, isGoing }: Done) => !isGoing || answers.current.get(row.clientId)
 
   const goTo = ({ row }: Pick<FlowProblem, 'row'>) => {
     setProblems((all) => all.filter((one) => one.row.clientId !== row.clientId))
@@ -70,7 +76,7 @@ export function useActions(queue: QueueName, line: FlowLine) {
     say: setSaid,
     problem: problems[0] ?? null,
     goTo,
-    ...useServerActions(queue, line, { finish, say: setSaid, goTo, refresh }),
+    ...useServerActions(queue, line, { finish, say: setSaid, goTo, refresh, answered }),
     /** @param work what the server has to do; absent: it is done already */
     finish,
   }
@@ -81,11 +87,14 @@ interface Steps {
   say: (words: string) => void
   goTo: (to: Pick<FlowProblem, 'row'>) => void
   refresh: () => void
+  /** Whether the server did it; waits for its answer. */
+  answered: (done: Done) => Promise<boolean | undefined>
 }
 
 /** Sending, passing over, handing over, and taking back. */
 function useServerActions(queue: QueueName, line: FlowLine, steps: Steps) {
-  const { finish, say, goTo, refresh } = steps
+  const { finish, say, goTo, refresh, answered } = steps
+  const isGoingBack = useRef(false)
   const api = useApi()
   const t = useMessages(flowMessages)
   const [asked, setAsked] = useState<ReadonlyMap<number, ListPlace>>(new Map())
@@ -105,11 +114,18 @@ function useServerActions(queue: QueueName, line: FlowLine, steps: Steps) {
         api.call(foodLists.ask, { params: place, body: { note } }, withKey()),
       )
     },
-    /** Back to the last client; what can be taken back is. */
+    /** Back to the last client; what can be taken back is. Once, however often it is asked for. */
     async back() {
       const last = line.done.at(-1)
       if (sending.unsendable) return sending.takeBack(sending.unsendable)
-      if (!last || last.isGoing) return say(t.said.nothingBack)
+      if (isGoingBack.current) return
+      if (!last) return say(t.said.nothingBack)
+      isGoingBack.current = true
+      if (last.isGoing) say(t.said.goingBack(last.row.fullName))
+      const isDone = await answered(last)
+      isGoingBack.current = false
+      // Whoever was not done waits again, and the problem is told.
+      if (!isDone) return
       const place = asked.get(last.row.clientId)
       if (last.action === 'asked' && place) {
         await api.call(foodLists.takeBack, { params: place }).catch(() => undefined)
