@@ -236,9 +236,6 @@ create table projection_changes (
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000);
 create index projection_changes_client on projection_changes (client_id);
 
--- Makes a table of rows that add up (decision 0032), by day. The service puts those of one kind together now and then.
--- @param keys its columns that tell kinds apart, with types @param sums names of those that add up
--- @param has_all whether `<name>_all` is kept beside it, in which 0 stands for any member of the staff
 -- Where a month begins in the Persian or the Gregorian calendar. Between two of these days lies a part of a month of each, so
 -- that months of both are made of whole parts. A leap year of the Persian calendar follows its cycle of 33 years.
 create table month_parts (
@@ -258,6 +255,10 @@ create function month_part_of(day date) returns date language sql stable as $$
       and day between (select min(first_on) from month_parts) and (select max(first_on) from month_parts)), day)
 $$;
 
+-- Makes a table of rows that add up (decision 0032), by day. The service puts those of one kind together now and then.
+-- @param keys its columns that tell kinds apart, with types @param sums names of those that add up
+-- @param has_all whether `<name>_all` is kept beside it, in which 0 stands for any member of the staff
+-- @param has_months whether the same as in `<name>_all` is kept once more by parts of months, as `<name>_months`
 create procedure create_sums(name text, keys text, sums text, has_all boolean default true,
   has_months boolean default false) language plpgsql as $$
 declare
