@@ -100,7 +100,7 @@ describe('the routes of the server', () => {
       pages: null,
       isServing: () => true,
     })
-    // Whoever makes the server and its description keeps a busy machine so long that the next request is shed: it comes again.
+    // Making the server and its description takes a busy machine so long that the next request gets 503: it is repeated.
     const ask = (url: string, headers = {}) =>
       vi.waitFor(
         async () => {

@@ -124,7 +124,7 @@ function useServerActions(queue: QueueName, line: FlowLine, steps: Steps) {
       if (last.isGoing) say(t.said.goingBack(last.row.fullName))
       const isDone = await answered(last)
       isGoingBack.current = false
-      // Whoever was not done waits again, and the problem is told.
+      // After a failure the client waits again, and the screen says why.
       if (!isDone) return
       const place = asked.get(last.row.clientId)
       if (last.action === 'asked' && place) {
