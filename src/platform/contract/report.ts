@@ -10,11 +10,10 @@ import {
   weekBounds,
 } from './text/calendar.ts'
 import type { CalendarId } from './text/locale.ts'
+import { calendars } from './user.ts'
 
 /** A report looks at so many days at most: two hundred months and some. */
 export const reportDaysMax = 6200
-
-const calendars = ['persian', 'gregory'] as const satisfies readonly CalendarId[]
 
 export const comparisons = ['none', 'previous', 'year'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -60,11 +59,17 @@ export function monthsOf({ from, to }: DayRange, calendar: CalendarId): DayRange
   return months
 }
 
+/** Days that are whole parts of months: from the first of them, and before the day after the last. */
+export interface WholeParts {
+  from: IsoDate
+  before: IsoDate
+}
+
 /**
  * The days of a period that lie between beginnings of months, of whatever calendar: each month of a calendar is made of
  * whole parts between such days. Where there are none, both are the day after the period.
  */
-export function wholePartsOf({ from, to }: DayRange): { from: IsoDate; before: IsoDate } {
+export function wholePartsOf({ from, to }: DayRange): WholeParts {
   const after = addDays(to, 1)
   const firsts = calendars.map((calendar) => addDays(monthBounds(addDays(from, -1), calendar).to, 1))
   const lasts = calendars.map((calendar) => monthBounds(after, calendar).from)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { DayRange, IsoDate } from '#platform/contract/text/calendar.ts'
+import type { WholeParts } from '#platform/contract/report.ts'
+import type { DayRange } from '#platform/contract/text/calendar.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -32,30 +33,22 @@ interface Coarser {
 export const countedRows = (table: string, isUnscoped = false, alias = table): RawBuilder<unknown> =>
   sql`${sql.table(isUnscoped ? `${table}_all` : table)} as ${sql.table(alias)}`
 
-/** Days of a period that are whole parts of months (`wholePartsOf`): from the first, and before the last. */
-export interface WholeParts {
-  from: IsoDate
-  before: IsoDate
-}
-
 /**
  * `select` of a rollup that is kept by months as well: of whole parts of months one row stands for all their days, under the
  * first of them.
- * @param columns what is selected @param days of which days @param whole those of them that need no days apart
+ * @param columns what is selected @param asked of which days @param whole those of them that need no days apart
  */
 export const countedParts = (
   table: string,
   columns: RawBuilder<unknown>,
-  { from, to }: Partial<DayRange>,
+  asked: Partial<DayRange>,
   whole: WholeParts,
 ): RawBuilder<unknown> => {
-  const days = sql.table(`${table}_all`)
+  const ofDays = sql`select ${columns} from ${sql.table(`${table}_all`)} where ${isWithinDays(asked)}`
   return sql`
     select ${columns} from ${sql.table(`${table}_months`)} where day >= ${whole.from}::date and day < ${whole.before}::date
-    union all
-    select ${columns} from ${days} where ${isWithinDays({ ...(from && { from }) })} and day < ${whole.from}::date
-    union all
-    select ${columns} from ${days} where day >= ${whole.before}::date and ${isWithinDays({ ...(to && { to }) })}`
+    union all ${ofDays} and day < ${whole.from}::date
+    union all ${ofDays} and day >= ${whole.before}::date`
 }
 
 /** All tables of a rollup are treated alike. */

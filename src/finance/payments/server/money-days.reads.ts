@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WholeParts } from '#platform/contract/report.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
-import { countedParts, countedRows, isWithinDays, type WholeParts } from '#platform/server/rollup.ts'
+import { countedParts, countedRows, isWithinDays } from '#platform/server/rollup.ts'
 
 const columns = sql`day, country, supporter_id, kind, currency, method, entries, amount`
 

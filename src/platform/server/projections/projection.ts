@@ -116,11 +116,12 @@ export function tablesOfSum({
       ? sql`case when ${sql.ref(name)} is not null then 0 end::bigint as ${sql.ref(name)}`
       : sql.ref(name)
   const inMonths = (name: string) => (name === 'day' ? sql`month_part_of(day) as day` : anybody(name))
-  return [
+  const tables: ReturnType<typeof tablesOfSum> = [
     [table, own],
     [`${table}_all`, sql.join(key.map(anybody))],
-    ...(months ? [[`${table}_months`, sql.join(key.map(inMonths))] as [string, RawBuilder<unknown>]] : []),
   ]
+  if (months) tables.push([`${table}_months`, sql.join(key.map(inMonths))])
+  return tables
 }
 
 /** The tables that triggers note changes of, each with the columns that some projection reads. */

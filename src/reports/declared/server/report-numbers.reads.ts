@@ -94,13 +94,18 @@ interface Period extends AskedDays {
 
 function stretched({ calendar = 'persian', group = '' }: ReportAsked, period: DayRange): Period {
   const stretches = isTime(group) ? stretchesOf(period, group, calendar) : []
-  const { from, before } = wholePartsOf(period)
   return {
     ...period,
     stretches,
     starts: stretches.map((stretch) => stretch.from),
-    ...(areDaysAlike(group) && { wholeFrom: from, wholeBefore: before }),
+    ...(areDaysAlike(group) && wholeDays(period)),
   }
+}
+
+/** Flat, since each of the asked days is a value of the statement. */
+function wholeDays(period: DayRange): Pick<AskedDays, 'wholeFrom' | 'wholeBefore'> {
+  const { from, before } = wholePartsOf(period)
+  return { wholeFrom: from, wholeBefore: before }
 }
 
 /** Whether all days of a part of a month come into the same row. */
@@ -115,8 +120,8 @@ async function factsOfNumbers(
   asked: ReportAsked,
   { from, to, wholeFrom, wholeBefore }: AskedDays,
 ) {
-  const whole = wholeFrom && wholeBefore && { from: wholeFrom, before: wholeBefore }
-  const matching = await countedFacts(numbering, { ...asked, dayFrom: from, dayTo: to }, whole || undefined)
+  const whole = wholeFrom && wholeBefore ? { from: wholeFrom, before: wholeBefore } : undefined
+  const matching = await countedFacts(numbering, { ...asked, dayFrom: from, dayTo: to }, whole)
   const { judging } = numbering
   if (!judging) return matching
   const { rates, isOfFact } = judging
