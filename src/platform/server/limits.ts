@@ -106,7 +106,7 @@ export const projectionLimits = {
   /** A round takes some tenths of a second, for which readers wait. */
   changesPerRound: 500,
   /** Up to so many clients are counted by plans that each connection keeps: made for ten, and for hundreds too slow. */
-  preparedPlan: 50,
+  preparedPlan: 100,
   /** How long a reader waits for rounds of others. */
   waitMs: 15_000,
   /** From then on nobody seems to count. */
