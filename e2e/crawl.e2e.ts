@@ -47,7 +47,7 @@ interface Found {
   digits: string[]
   scrolls: number[]
   violations: string[]
-  /** At the narrowest width: texts that a box cuts off, and what lies over something else. */
+  /** Texts that a box cuts off, as it opens and at the last width; there also what lies over something else. */
   squeezed: string[]
   /** At the widest one: what the keyboard does not reach or where it gets lost, and parts that nobody can tell apart. */
   keyboard: string[]
@@ -126,8 +126,9 @@ async function look({ page, complaints }: Visitor, locale: Locale, path: string)
   const head = await headOf(page)
   const texts = await strangeTexts(page, locale, names)
   const violations = await accessibilityViolations(page)
-  const later = { scrolls: [], squeezed: [], keyboard: [], alike: [] }
-  return { path, ...head, ...texts, violations, ...later, complaints: complaints.splice(0) }
+  const squeezed = await cutTexts(page)
+  const later = { scrolls: [], keyboard: [], alike: [] }
+  return { path, ...head, ...texts, violations, squeezed, ...later, complaints: complaints.splice(0) }
 }
 
 /** What the keyboard comes upon on all screens of a visit. */
@@ -154,7 +155,7 @@ async function lookAtAllWidths(
   }
   const wide = isWide ? await atWidest() : null
   const wider = await widthsThatScroll(page, isWide ? widths.slice(1) : widths.slice(-1))
-  const squeezed = [...(await cutTexts(page)), ...(await overlaps(page))]
+  const squeezed = [...found.squeezed, ...(await cutTexts(page)), ...(await overlaps(page))]
   const narrower = isWide ? [] : await widthsThatScroll(page, widths.slice(0, -1).toReversed())
   return {
     ...found,

@@ -26,7 +26,10 @@ export async function lengthenMessages(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Texts that a box cuts off without saying so, and those that leave their button: the beginning of each. */
+/**
+ * Texts that a box cuts off without saying so, those that leave their button, and those of which a box shows half a
+ * line: the beginning of each.
+ */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHidden = ({ overflowX, textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
@@ -43,6 +46,17 @@ export function cutTexts(page: Page): Promise<string[]> {
       }
       return false
     }
+    const isHalved = (lines: readonly DOMRect[], clamped: Element | null): boolean => {
+      if (!clamped) return false
+      const bottom = clamped.getBoundingClientRect().top + clamped.clientTop + clamped.clientHeight
+      return lines.some((line) => line.top < bottom - 3 && line.bottom > bottom + 3)
+    }
+    const clampedAround = (from: Element): Element | null => {
+      for (let box: Element | null = from; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).webkitLineClamp !== 'none') return box
+      }
+      return null
+    }
     const cut: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -51,7 +65,10 @@ export function cutTexts(page: Page): Promise<string[]> {
       if (!parent?.checkVisibility({ visibilityProperty: true }) || node.textContent?.trim() === '') continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      if (isCut(range.getBoundingClientRect(), parent)) cut.push(node.textContent?.trim().slice(0, 40) ?? '')
+      const isWrong =
+        isCut(range.getBoundingClientRect(), parent) ||
+        isHalved([...range.getClientRects()], clampedAround(parent))
+      if (isWrong) cut.push(node.textContent?.trim().slice(0, 40) ?? '')
     }
     return cut
   })
