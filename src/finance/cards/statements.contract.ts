@@ -72,6 +72,7 @@ export const rowReasons = [
   'alike',
   'unit',
   'several',
+  'weekday',
   'password',
   'failed',
   'future',

@@ -75,7 +75,7 @@ describe('single messages', () => {
     ['واریز ۴٫۵ میلیون تومان 1405/9/3', 'deposit', 4_500_000, '2026-11-24', null],
     ['واریز\n5,000,000ریال\nبه 1234-5678\n1405/09/03', 'deposit', 5_000_000, '2026-11-24', null],
     ['واریز به1234\n مبلغ5,000,000\n9/3 12:00', 'deposit', 5_000_000, '2026-11-24', '12:00'],
-    ['واریز: 5,000,000\nدوشنبه 3 آذر 05 - 21:05', 'deposit', 5_000_000, '2026-11-24', '21:05'],
+    ['واریز: 5,000,000\nسه‌شنبه 3 آذر 05 - 21:05', 'deposit', 5_000_000, '2026-11-24', '21:05'],
     ['واریز: 5,000,000\n3 آذر ساعت 9:05 شب', 'deposit', 5_000_000, '2026-11-24', '21:05'],
     ['واریز: 5,000,000\n3 Azar 1405 21:05', 'deposit', 5_000_000, '2026-11-24', '21:05'],
     ['واریز: 5,000,000\n3 آذر می باشد 21:05', 'deposit', 5_000_000, '2026-11-24', '21:05'],
@@ -165,6 +165,27 @@ describe('single messages', () => {
     'واریز 500,000 ریال\n1405/09/03 سه شنبه',
     'به حساب شما 500,000 ریال واریز شد چهارشنبه نبود، سه شنبه 3 آذر 1405',
   ])('a weekday holds no amount: «%s»', (message) => {
+    const { rows } = readMessages(message, {}, iran)
+    expect(rows).toMatchObject([{ number: 500_000, paidOn: '2026-11-24', proof: { state: 'deposit' } }])
+  })
+
+  it.each([
+    'واریز شد چهارشنبه 1405/09/03 مبلغ 500,000 ریال',
+    'واریز 500,000 ریال\n1405/09/03 (دوشنبه)',
+    'به حساب شما 500,000 ریال واریز شد، جمعه مورخ 3 آذر 1405',
+    'واریز 500,000 ریال\n1405/09/03، روز شنبه ساعت 12:30',
+  ])('a day beside the name of another weekday is asked about: «%s»', (message) => {
+    const { rows } = readMessages(message, {}, iran)
+    expect(rows).toMatchObject([
+      { number: 500_000, paidOn: '2026-11-24', proof: { state: 'ask', reason: 'weekday' } },
+    ])
+  })
+
+  it.each([
+    'شنبه‌ها تعطیل است\nواریز 500,000 ریال\n1405/09/03',
+    'تا جمعه فرصت دارید. واریز شد 500,000 ریال در 1405/09/03 ساعت 12:30',
+    'تم إيداع 500,000 ريال يوم الثلاثاء 1405/09/03',
+  ])('a weekday elsewhere in a message says nothing of its day: «%s»', (message) => {
     const { rows } = readMessages(message, {}, iran)
     expect(rows).toMatchObject([{ number: 500_000, paidOn: '2026-11-24', proof: { state: 'deposit' } }])
   })

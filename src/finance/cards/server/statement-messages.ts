@@ -104,7 +104,7 @@ export interface Customs {
  * Parsian, Sepah, Refah, Resalat, Middle East, Blu, Keshavarzi, Shahr, Ayandeh, and those of banks of Iraq.
  */
 export function readMessage(message: string, customs: Customs): ReadRow {
-  const { paidOn, depositTime, days, rest } = momentOf(message, customs)
+  const { paidOn, isOtherWeekday, depositTime, days, rest } = momentOf(message, customs)
   const { amount, balance, several } = amountsIn(rest)
   const unit = amount?.unit ?? null
   const row: ReadRow = {
@@ -120,8 +120,13 @@ export function readMessage(message: string, customs: Customs): ReadRow {
     proof: proofOfMessage(message, amount?.sign ?? 0),
   }
   const isSeveral = several || days > 1
-  return row.proof.state === 'ignored' ? row : withLack(row, isSeveral ? 'several' : lackOf(row))
+  if (row.proof.state === 'ignored') return row
+  const whole = withLack(row, isSeveral ? 'several' : lackOf(row))
+  return isOtherWeekday && whole.proof.state === 'deposit' ? { ...whole, proof: doubtfulDay } : whole
 }
+
+/** The day may be another one: somebody looks at it before money is told by it. */
+const doubtfulDay = { state: 'ask', reason: 'weekday' } as const
 
 const withLack = (row: ReadRow, lacks: RowReason | null): ReadRow =>
   lacks === null ? row : { ...row, proof: { state: 'refused', reason: lacks } }

@@ -1,8 +1,8 @@
-import { addDays, fromParts, type IsoDate, partsOf } from '#platform/contract/text/calendar.ts'
+import { addDays, fromParts, type IsoDate, partsOf, weekday } from '#platform/contract/text/calendar.ts'
 import { parseClockTime } from '#platform/contract/text/clock-time.ts'
 import type { CalendarId, CountryId } from '#platform/contract/text/locale.ts'
 import { monthOfSpelling, monthSpellingsPattern } from '#platform/contract/text/month-spellings.ts'
-import { weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
+import { weekdayOfName, weekdaysPattern } from '#platform/contract/text/weekday-names.ts'
 import type { DateOrder } from '../statements.contract.ts'
 import { aheadDays, dayOf } from './statement-days.ts'
 
@@ -31,6 +31,17 @@ const dayPattern = new RegExp(dayForms.join('|'), 'gu')
 const clockPattern = new RegExp(clock, 'gu')
 /** «سه‌شنبه» and «3شنبه» hold numbers that are no amounts. */
 const weekdayPattern = new RegExp(String.raw`(?<!\p{L})(?:${weekdaysPattern})(?!\p{L})`, 'gu')
+/** The weekday of a day stands beside it, in its line. */
+const [weekdayBefore, weekdayBehind] = [
+  new RegExp(
+    String.raw`(?<!\p{L})(?<name>${weekdaysPattern})[^\S\n]*[،,:(-]?[^\S\n]*(?:(?:مورخه?|تاریخ|بتاریخ)[^\S\n]*:?[^\S\n]*)?$`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`^[^\S\n]*[،,(-]?[^\S\n]*(?:(?:روز|یوم)[^\S\n]+)?(?<name>${weekdaysPattern})(?!\p{L})`,
+    'u',
+  ),
+]
 
 /** Stands in no folded text: it has no invisible characters. */
 const gap = '\u200b'
@@ -38,6 +49,8 @@ const gap = '\u200b'
 /** What a message says of its moment, and the message without it. */
 export interface Moment {
   paidOn: IsoDate | null
+  /** Beside the day stands the name of another weekday. */
+  isOtherWeekday: boolean
   depositTime: string | null
   /** How many days it names: more than one is more than one message. */
   days: number
@@ -57,8 +70,10 @@ export function momentOf(message: string, customs: Customs): Moment {
   const groups: Groups = first?.groups ?? {}
   const withoutDays = message.replaceAll(dayPattern, gap)
   const times = withoutDays.match(clockPattern) ?? []
+  const paidOn = first === undefined ? null : dayFrom(groups, customs)
   return {
-    paidOn: first === undefined ? null : dayFrom(groups, customs),
+    paidOn,
+    isOtherWeekday: first !== undefined && paidOn !== null && isBesideOther(message, first, paidOn),
     depositTime: parseClockTime((times[0] ?? '').replaceAll(/\s?:\s?/g, ':')),
     days: found.length,
     // A dash between day and hour is no minus.
@@ -67,6 +82,14 @@ export function momentOf(message: string, customs: Customs): Moment {
       .replaceAll(clockPattern, gap)
       .replaceAll(/[-_]*\u200b[-_]*/g, ' '),
   }
+}
+
+function isBesideOther(message: string, { 0: written, index }: RegExpExecArray, day: IsoDate): boolean {
+  const names = [
+    weekdayBefore.exec(message.slice(0, index)),
+    weekdayBehind.exec(message.slice(index + written.length)),
+  ].flatMap((found) => found?.groups?.['name'] ?? [])
+  return names.length > 0 && names.every((name) => weekdayOfName(name) !== weekday(day))
 }
 
 /** Days with their year in figures, as they are written: the order of their parts belongs to all messages together. */
