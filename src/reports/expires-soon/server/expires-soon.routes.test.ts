@@ -96,14 +96,11 @@ it('opens behind every number as many terms as it counts, within the reader’s 
 })
 
 it('writes both into files, and refuses whoever may not', async () => {
-  const file = await asks.ask('/export', { group: 'reserved', format: 'csv' }, manager)
-  expect(file.text.trim().split('\r\n').slice(1)).toEqual([
+  expect(await asks.fileLines('/export', { group: 'reserved' }, manager)).toEqual([
     'رزرو نکرده,2026-11-21,1405/08/30,2026-11-21,1405/08/30,3,3,0,19000000,60000,0,0',
     'دورهٔ بعدی دارد,2026-11-21,1405/08/30,2026-11-21,1405/08/30,1,0,1,0,0,0,100',
     'جمع,2026-11-21,1405/08/30,2026-11-21,1405/08/30,4,3,1,19000000,60000,0,25',
   ])
-  const rows = await asks.ask('/rows/export', { reserved: 'yes', format: 'csv' }, manager)
-  expect(rows.text.trim().split('\r\n')).toHaveLength(2)
-  expect((await asks.ask('', {}, stranger)).status).toBe(403)
-  expect((await asks.ask('/rows', {}, stranger)).status).toBe(403)
+  expect(await asks.fileLines('/rows/export', { reserved: 'yes' }, manager)).toHaveLength(1)
+  expect(await asks.statuses({}, stranger)).toEqual([403, 403])
 })

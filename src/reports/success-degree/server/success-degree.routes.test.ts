@@ -94,14 +94,11 @@ it('opens behind every number as many clients as it counts, within the reader’
 })
 
 it('writes both into files, and refuses whoever may not', async () => {
-  const file = await asks.ask('/export', { group: 'country', format: 'csv' }, manager)
-  expect(file.text.trim().split('\r\n').slice(1)).toEqual([
+  expect(await asks.fileLines('/export', { group: 'country' }, manager)).toEqual([
     'ایران,2026-11-21,1405/08/30,2026-11-21,1405/08/30,8,1,2,2,1,1,1,3,1,37.5,12.5',
     'عراق,2026-11-21,1405/08/30,2026-11-21,1405/08/30,1,0,0,0,0,1,0,1,1,100,100',
     'جمع,2026-11-21,1405/08/30,2026-11-21,1405/08/30,9,1,2,2,1,2,1,4,2,44.44,22.22',
   ])
-  const rows = await asks.ask('/rows/export', { band: 'over', format: 'csv' }, manager)
-  expect(rows.text.trim().split('\r\n')).toHaveLength(2)
-  expect((await asks.ask('', {}, stranger)).status).toBe(403)
-  expect((await asks.ask('/rows', {}, stranger)).status).toBe(403)
+  expect(await asks.fileLines('/rows/export', { band: 'over' }, manager)).toHaveLength(1)
+  expect(await asks.statuses({}, stranger)).toEqual([403, 403])
 })

@@ -54,6 +54,15 @@ export function reportAsks(app: TestApp, report: AnyReport) {
     ask,
     counted,
     numbers,
+    /** How the report itself and the list behind it answer. */
+    async statuses(query: Query, as: TestStaff): Promise<number[]> {
+      return [(await ask('', query, as)).status, (await ask('/rows', {}, as)).status]
+    },
+    /** The lines of a CSV file below its heading. */
+    async fileLines(path: '/export' | '/rows/export', query: Query, as: TestStaff): Promise<string[]> {
+      const { text } = await ask(path, { ...query, format: 'csv' }, as)
+      return text.trim().split('\r\n').slice(1)
+    },
     ordered: orderedRows(ask),
     /**
      * Opens every count of the report in every group: the list behind has as many rows as the number says. Sums are
