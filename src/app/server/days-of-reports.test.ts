@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { commentDays, commentRows } from '#reports/comments/server/comments.projection.ts'
 import { feedbackDays, feedbackRows } from '#reports/scores/server/feedback.projection.ts'
@@ -20,17 +15,13 @@ const staff = [await makeStaff(db), await makeStaff(db)]
 const clients = [await makeClient(db), await makeClient(db, { country: 'IQ', supporter_id: staff[0]! })]
 afterAll(() => app.close())
 
-const counted = [
-  [commentRows, commentDays],
-  [feedbackRows, feedbackDays],
-] as const
+const comments = projectionChecks(app, commentRows, commentDays)
+const feedback = projectionChecks(app, feedbackRows, feedbackDays)
+const counted = [comments, feedback] as const
 const at = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 
 async function expectCounted(): Promise<void> {
-  for (const [rows, sum] of counted) {
-    expect(await rowDifferences(app, rows)).toEqual([])
-    expect(await sumDifferences(app, rows, sum)).toEqual([])
-  }
+  for (const checks of counted) expect(await checks.differences()).toEqual([])
 }
 
 async function write(
@@ -113,7 +104,7 @@ it('is what a recount says after whatever happens', async () => {
         place,
         sql`source = ${which === 0 ? null : 'friend'}, province_code = ${which === 1 ? null : 'IR-23'}`,
       ),
-    compactCounted: (place) => compactSum(db, ...counted[place]!),
+    compactCounted: (place) => counted[place]!.compact(),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -138,16 +129,14 @@ it('is found when it is not, and counted anew', async () => {
   await app.counting.countPending()
   await sql`update feedback_days set answers = 2 where day = '2021-01-01'`.execute(db)
   await sql`update comment_days set comments = 2 where day = '2022-05-05'`.execute(db)
-  expect(await sumDifferences(app, feedbackRows, feedbackDays)).toEqual([
+  expect(await feedback.sumDifferences()).toEqual([
     expect.objectContaining({ day: '2021-01-01', mark: 4, answers: 2, counted_answers: 1 }),
   ])
-  expect(await sumDifferences(app, commentRows, commentDays)).toEqual([
+  expect(await comments.sumDifferences()).toEqual([
     expect.objectContaining({ day: '2022-05-05', comments: 2, counted_comments: 1 }),
   ])
   await sql`update counted_comments set hours = 0 where comment_id = ${comment}`.execute(db)
-  expect(await rowDifferences(app, commentRows)).toEqual([comment])
-  await db.transaction().execute(async (transaction) => {
-    for (const [rows] of counted) await rebuildProjection(transaction, rows)
-  })
+  expect(await comments.rowDifferences()).toEqual([comment])
+  for (const checks of counted) await checks.rebuild()
   await expectCounted()
 })

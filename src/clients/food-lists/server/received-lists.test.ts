@@ -11,17 +11,13 @@ import {
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { listsOfDays } from './received-lists.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { listDays, receivedListRows } from './received-lists.projection.ts'
 
 const app = await testApp([])
 const db = app.db
 const supporters = [await makeStaff(db), await makeStaff(db), null]
+const checks = projectionChecks(app, receivedListRows, listDays)
 afterAll(() => app.close())
 
 interface Held {
@@ -58,10 +54,7 @@ async function told() {
   return rows.map((row) => Object.values(row))
 }
 
-async function expectCounted(): Promise<void> {
-  expect(await rowDifferences(app, receivedListRows)).toEqual([])
-  expect(await sumDifferences(app, receivedListRows, listDays)).toEqual([])
-}
+const expectCounted = async () => expect(await checks.differences()).toEqual([])
 
 const passTerm = (term: number, client: number) =>
   db.transaction().execute(async (transaction) => {
@@ -130,7 +123,7 @@ describe('lists received by day', () => {
       all: ({ client }, _which, hour) =>
         sql`update food_lists set state = 'received', received_at = ${new Date(Date.UTC(2022, 4, 2, hour))}
           where client_id = ${client}`.execute(db),
-      compact: () => compactSum(db, receivedListRows, listDays),
+      compact: () => checks.compact(),
     }
     const action = fc.record({
       what: fc.constantFrom(...Object.keys(actions)),
@@ -143,8 +136,8 @@ describe('lists received by day', () => {
         for (const { what, who, which, hour } of steps) await actions[what]!(all[who]!, which, hour)
         await expectCounted()
         const before = await told()
-        await compactSum(db, receivedListRows, listDays)
-        expect(await compactSum(db, receivedListRows, listDays)).toBe(0)
+        await checks.compact()
+        expect(await checks.compact()).toBe(0)
         expect(await told()).toEqual(before)
       }),
       { numRuns: 15 },
@@ -171,13 +164,11 @@ describe('lists received by day', () => {
     await app.counting.countPending()
     await sql`update list_days set days_late = days_late + 7 where day = '2022-07-01'`.execute(db)
     await sql`update list_receipts set due_on = '2022-06-30' where client_id = ${one.client}`.execute(db)
-    expect(await rowDifferences(app, receivedListRows)).toEqual(one.lists)
-    expect(await sumDifferences(app, receivedListRows, listDays)).toEqual([
+    expect(await checks.rowDifferences()).toEqual(one.lists)
+    expect(await checks.sumDifferences()).toEqual([
       expect.objectContaining({ day: '2022-07-01', lists: 1, days_late: 68, counted_days_late: 61 }),
     ])
-    await db.transaction().execute(async (transaction) => {
-      await rebuildProjection(transaction, receivedListRows)
-    })
+    await checks.rebuild()
     await expectCounted()
   })
 })

@@ -1,42 +1,33 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { countedFacts } from '#clients/clients/server/facts/counted-facts.projection.ts'
-import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { dietDays } from './diet-days.projection.ts'
 import { clientsOf } from './diet-days.reads.ts'
 import { dietApp } from '#nutrition/diets/server/testing/diet-fixtures.ts'
 
 /* Clients by diet, counted by the end of their paid days, are those whose term has it. */
 
-let app: TestApp
-let db: Db
-let diets: number[]
-let clients: number[]
-let terms: number[]
-
-beforeAll(async () => {
-  app = await dietApp()
-  ;({ db } = app)
-  const { rows } = await sql<{ id: number }>`select id from diets order by id limit 2`.execute(db)
-  diets = rows.map(({ id }) => id)
-  clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
-  terms = []
-  for (const place of [0, 1, 2, 3])
-    terms.push(
-      await makeTerm(db, clients[place % 2]!, { startOn: addDays(testToday, place * 10 - 25), days: 20 }),
-    )
-})
+const app = await dietApp()
+const { db } = app
+const { rows } = await sql<{ id: number }>`select id from diets order by id limit 2`.execute(db)
+const diets = rows.map(({ id }) => id)
+const clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
+const terms: number[] = []
+for (const place of [0, 1, 2, 3])
+  terms.push(
+    await makeTerm(db, clients[place % 2]!, { startOn: addDays(testToday, place * 10 - 25), days: 20 }),
+  )
 afterAll(() => app.close())
 
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
 const diet = { ...countedFacts, sums: [dietDays] }
+const checks = projectionChecks(app, diet, dietDays)
 
 /** Counted one by one. */
 async function asked(now: Date): Promise<[number, number][]> {
@@ -91,7 +82,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         terms[place] = await makeTerm(db, clients[term % 2]!, { startOn: addDays(testToday, later - 5) })
     },
     age: async (_term, which) => void (later += which),
-    compact: () => compactSum(db, diet, dietDays),
+    compact: () => checks.compact(),
     count: () => app.counting.countPending(),
   }
   const action = fc.record({
@@ -105,7 +96,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await actions[name]!(term, which)
         await expectCounted(moment(later))
       }
-      expect(await sumDifferences(app, diet, dietDays)).toEqual([])
+      expect(await checks.sumDifferences()).toEqual([])
       for (const days of [1, 10, 30]) await expectCounted(moment(later + days))
       await expectCounted(moment(later, '20:45'))
     }),
@@ -121,9 +112,9 @@ it('is found when it is not, and counted anew', async () => {
   expect([...(await clientsOf(db, diets, now))]).toEqual([[diets[0], 1]])
   await app.counting.countPending()
   await sql`update diet_days set clients = 5 where day = ${addDays(testToday, 3030)}`.execute(db)
-  expect(await sumDifferences(app, diet, dietDays)).toEqual([
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ diet_id: diets[0], clients: 5, counted_clients: 1 }),
   ])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, diet))
-  expect(await sumDifferences(app, diet, dietDays)).toEqual([])
+  await checks.rebuild()
+  expect(await checks.sumDifferences()).toEqual([])
 })

@@ -5,12 +5,7 @@ import { makeClient, makeStaff } from '#clients/clients/server/testing/client-bu
 import { wholePartsOf } from '#platform/contract/report.ts'
 import { addDays, monthBounds } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { addEntries } from './ledger.reads.ts'
 import { moneyDays, moneyRows } from './money.projection.ts'
@@ -25,18 +20,14 @@ const clients = [
   await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
   await makeClient(db, { supporter_id: null }),
 ]
+const checks = projectionChecks(app, moneyRows, moneyDays)
 afterAll(() => app.close())
 beforeEach(() => rebuild())
 
 async function rebuild(): Promise<void> {
   await app.counting.countPending()
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, moneyRows))
+  await checks.rebuild()
 }
-const compact = () => compactSum(db, moneyRows, moneyDays)
-const differences = async () => [
-  ...(await rowDifferences(app, moneyRows)),
-  ...(await sumDifferences(app, moneyRows, moneyDays)),
-]
 
 /** A confirmed payment of 100. @returns its id */
 async function paid(clientId: number, at: Date, on: Db = db): Promise<number> {
@@ -121,7 +112,7 @@ describe('money by month', () => {
     for (const day of [1, 3, 5, 7, 9, 11, 13, 19, 20, 25])
       await paid(client, new Date(Date.UTC(2018, 1, day, 8)))
     await app.counting.countPending()
-    await compact()
+    await checks.compact()
     const asked = { from: '2018-01-25', to: '2018-02-28' }
     const { rows } = await sql`
       select day, entries from (${moneyOfDays(asked, { isUnscoped: true, whole: wholePartsOf(asked) })}) money order by 1
@@ -171,7 +162,7 @@ describe('money by day', () => {
       mend: (_client, to) =>
         sql`update payments set method = ${to === 0 ? 'gateway' : 'cash'}
           where id = ${payments.at(-1 - to)?.id ?? 0}`.execute(db),
-      compact: () => compact(),
+      compact: () => checks.compact(),
     }
     const action = fc.record({
       what: fc.constantFrom(...Object.keys(actions)),
@@ -183,10 +174,10 @@ describe('money by day', () => {
       fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 15 }), async (steps) => {
         for (const { what, who, to, hour } of steps)
           await actions[what]!(clients[who]!, to, new Date(Date.UTC(2022, 4, 1, hour)))
-        expect(await differences()).toEqual([])
+        expect(await checks.differences()).toEqual([])
         const before = await told('2022-01-01', '2022-12-31')
-        await compact()
-        expect(await compact()).toBe(0)
+        await checks.compact()
+        expect(await checks.compact()).toBe(0)
         expect(await told('2022-01-01', '2022-12-31')).toEqual(before)
       }),
       { numRuns: 15 },
@@ -206,7 +197,7 @@ describe('money by day', () => {
         (on: Db) => give(client, supporters[one === 0 ? 1 : 0]!, on),
       ]
       await Promise.all([works[one]!, works[other]!].map((work) => db.transaction().execute(work)))
-      expect(await differences()).toEqual([])
+      expect(await checks.differences()).toEqual([])
     }
   })
 
@@ -215,7 +206,7 @@ describe('money by day', () => {
     await paid(client, new Date('2024-05-05T08:00:00Z'))
     await app.counting.countPending()
     await sql`update money_days set amount = amount + 7 where day = '2024-05-05'`.execute(db)
-    expect(await differences()).toEqual([
+    expect(await checks.differences()).toEqual([
       {
         day: '2024-05-05',
         country: 'IR',
@@ -230,6 +221,6 @@ describe('money by day', () => {
       },
     ])
     await rebuild()
-    expect(await differences()).toEqual([])
+    expect(await checks.differences()).toEqual([])
   })
 })

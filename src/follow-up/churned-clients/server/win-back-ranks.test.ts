@@ -1,19 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { makeStaff, makeTerm, makeVisit, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
-import type { Db } from '#platform/server/database.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { contactedAges, type ChurnedFilter, churnedSorts, nextStates } from '../churned-filters.contract.ts'
 import {
   leftTotal,
@@ -31,19 +25,14 @@ import { makeLeft } from './testing/churned-builders.ts'
 
 /* Each page of the worklist is what putting everybody in order gives, whatever happened and on whatever day. */
 
-let app: TestApp
-let db: Db
-let actor: Actor
-let staff: number[]
+const app = await testApp([])
+const { db } = app
+const staff = [await makeStaff(db), await makeStaff(db)]
+const actor = { staffId: staff[0]!, scope: 'all', teamId: null } as Actor
 let clients: number[] = []
 let later = 0
 
-beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = [await makeStaff(db), await makeStaff(db)]
-  actor = { staffId: staff[0]!, scope: 'all', teamId: null } as Actor
-})
+const checks = projectionChecks(app, winBackRanks, churnPrices)
 afterAll(() => app.close())
 
 /** Noon, or between the midnights of the two countries. */
@@ -52,7 +41,7 @@ const compact = async () => {
   await app.counting.countPending()
   await settleStates(db, moment(), [winBackRanks])
   await compactWinBackRanks(db, moment())
-  await compactSum(db, winBackRanks, churnPrices)
+  await checks.compact()
 }
 
 /** As a route that reads projections. */
@@ -137,8 +126,7 @@ const callFilters: ChurnedFilter[] = [
 ]
 
 async function expectKept(): Promise<void> {
-  expect(await rowDifferences(app, winBackRanks)).toEqual([])
-  expect(await sumDifferences(app, winBackRanks, churnPrices)).toEqual([])
+  expect(await checks.differences()).toEqual([])
 }
 
 async function makeAll(): Promise<void> {
@@ -259,13 +247,13 @@ it('are found when they are not, and written anew', async () => {
   await compact()
   await sql`update win_back_ranks set chance = chance + 1 where client_id = ${client}`.execute(db)
   await sql`update churn_prices set clients = 3 where price = 9500000 and clients = 1`.execute(db)
-  expect(await rowDifferences(app, winBackRanks)).toEqual([client])
-  expect(await sumDifferences(app, winBackRanks, churnPrices)).toEqual([
+  expect(await checks.rowDifferences()).toEqual([client])
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ price: 9_500_000, clients: 3, counted_clients: 1 }),
   ])
   await db.transaction().execute(async (transaction) => {
     await rebuildWinBackRanks(transaction, moment())
-    await rebuildProjection(transaction, winBackRanks)
+    await checks.rebuild(transaction)
   })
   await expectKept()
 })

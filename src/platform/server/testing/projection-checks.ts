@@ -34,6 +34,32 @@ export async function sumDifferences(
   return rollupDifferences<object, string>(db, rollupOf(projection, sum, 'view'))
 }
 
+/** What the tests of a projection and its sums ask. Differences count first what waits. */
+export function projectionChecks(
+  app: Counted,
+  projection: Projection,
+  ...sums: readonly [ProjectionSum, ...ProjectionSum[]]
+) {
+  const ofRows = () => rowDifferences(app, projection)
+  const ofSums = async () => {
+    const found: unknown[] = []
+    for (const sum of sums) found.push(...(await sumDifferences(app, projection, sum)))
+    return found
+  }
+  return {
+    rowDifferences: ofRows,
+    sumDifferences: ofSums,
+    differences: async () => [...(await ofRows()), ...(await ofSums())],
+    /** Puts the past days of the last sum together. @returns how many rows went */
+    compact: () => compactSum(app.db, projection, sums.at(-1)!),
+    /** Writes rows and sums anew. */
+    rebuild: (transaction?: Db) =>
+      transaction
+        ? rebuildProjection(transaction, projection)
+        : app.db.transaction().execute((own) => rebuildProjection(own, projection)),
+  }
+}
+
 /** The tables in which something is not what the views say, each a statement a projection. What waits to be counted differs. */
 export async function tablesThatDiffer(db: Db, projections: readonly Projection[]): Promise<string[]> {
   const found: string[] = []

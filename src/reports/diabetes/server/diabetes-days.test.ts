@@ -15,39 +15,28 @@ import {
   testToday,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
-import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
+import { testApp } from '#platform/server/testing/test-app.ts'
 import { diabetesDays } from './diabetes-days.projection.ts'
 import { diabetesOfToday } from './diabetes-days.reads.ts'
 
 /* Clients with diabetes, counted by days of their states, are those that asking each client says. */
 
-let app: TestApp
-let db: Db
-let staff: number
-let clients: number[]
-let visits: number[][]
+const app = await testApp([])
+const { db } = app
+const staff = await makeStaff(db)
+const clients = [
+  await makeClient(db, { supporter_id: staff, start_weight_g: 90_000 }),
+  await makeClient(db, { country: 'IQ' }),
+]
+const visits: number[][] = []
 
 beforeAll(async () => {
-  app = await testApp([])
-  ;({ db } = app)
-  staff = await makeStaff(db)
   await sql`insert into registry_entries (registry, code, name_fa, parent_code, created_at, updated_at)
     select 'conditions', code, code, parent, now(), now()
     from (values ('diabetes_t1', 'diabetes'), ('diabetes_t2', 'diabetes'), ('neuropathy', null), ('asthma', 'other'))
       as given (code, parent)
     on conflict (registry, code) do update set parent_code = excluded.parent_code`.execute(db)
-  clients = [
-    await makeClient(db, { supporter_id: staff, start_weight_g: 90_000 }),
-    await makeClient(db, { country: 'IQ' }),
-  ]
-  visits = []
   for (const client of clients) {
     const term = await makeTerm(db, client, { startOn: addDays(testToday, -20), days: 60 })
     const weighed = (number: number) => addDays(testToday, number * 5 - 20)
@@ -65,10 +54,11 @@ const columns = sql`country, supporter_id, diet_type, kind, stage, is_overdue, c
 const moment = (later: number, time = '09:00') => new Date(`${addDays(testToday, later)}T${time}:00Z`)
 
 const facts = { ...countedFacts, sums: [diabetesDays] }
+const checks = projectionChecks(app, facts, diabetesDays)
 
 async function compact(now: Date) {
   await settleStates(db, now, [facts])
-  return compactSum(db, facts, diabetesDays)
+  return checks.compact()
 }
 
 async function counted(now: Date) {
@@ -172,8 +162,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await actions[name]!(place, which)
         expect(await counted(moment(later))).toEqual(await asked(moment(later)))
       }
-      expect(await rowDifferences(app, facts)).toEqual([])
-      expect(await sumDifferences(app, facts, diabetesDays)).toEqual([])
+      expect(await checks.differences()).toEqual([])
       for (const days of [1, 2, 5, 30])
         expect(await counted(moment(later + days))).toEqual(await asked(moment(later + days)))
       expect(await counted(moment(later, '20:45'))).toEqual(await asked(moment(later, '20:45')))
@@ -190,11 +179,10 @@ it('is found when it is not, and counted anew', async () => {
   await compact(now)
   await sql`update diabetes_days set kcal = kcal + 5
     where ctid = (select min(ctid) from diabetes_days where day <= ${addDays(testToday, 3000)})`.execute(db)
-  const found = (await sumDifferences(app, facts, diabetesDays)) as { kcal: number; counted_kcal: number }[]
+  const found = (await checks.sumDifferences()) as { kcal: number; counted_kcal: number }[]
   expect(found.map(({ kcal, counted_kcal: recounted }) => kcal - recounted)).toEqual([5])
   await sql`update counted_facts set diabetes_kind = 'type1' where client_id = ${client}`.execute(db)
-  expect(await rowDifferences(app, facts)).toEqual([client])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, facts))
-  expect(await rowDifferences(app, facts)).toEqual([])
-  expect(await sumDifferences(app, facts, diabetesDays)).toEqual([])
+  expect(await checks.rowDifferences()).toEqual([client])
+  await checks.rebuild()
+  expect(await checks.differences()).toEqual([])
 })

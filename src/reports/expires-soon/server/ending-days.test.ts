@@ -1,52 +1,40 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { businessDays, dayOfRow, plusDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { runningTerms } from '#clients/clients/server/facts/facts-of-day.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { endingDays, paidTerms } from '#clients/clients/server/lifecycle/paid-terms.projection.ts'
 import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { makeClient, makeTerm, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import type { TestApp } from '#platform/server/testing/test-app.ts'
 import { endingToday } from './ending-days.reads.ts'
 
 /* Terms that end soon, counted by the days on which they run, are those of clients who are active in them. */
 
-let app: TestApp
-let db: Db
-let staff: number
-let clients: number[]
-let terms: number[]
-
-beforeAll(async () => {
-  const term = (place: number) => ({
+const {
+  app,
+  db,
+  staff: [staff],
+  clients,
+  terms,
+} = await fewClients(
+  ([one]) => [{ supporter_id: one }, { country: 'IQ' }],
+  [0, 1, 2, 3, 4].map((place) => ({
     startOn: addDays(testToday, place * 4 - 25),
     dietType: place > 2 ? 'keto' : 'weight_loss',
-  })
-  ;({
-    app,
-    db,
-    staff: [staff],
-    clients,
-    terms,
-  } = await fewClients(([one]) => [{ supporter_id: one }, { country: 'IQ' }], [0, 1, 2, 3, 4].map(term)))
-})
+  })),
+)
+const checks = projectionChecks(app, paidTerms, endingDays)
 afterAll(() => app.close())
 
 async function compact(now: Date) {
   await settleStates(db, now, [paidTerms])
-  return compactSum(db, paidTerms, endingDays)
+  return checks.compact()
 }
 
 const columns = sql`country, supporter_id, diet_type, currency, is_reserved, days_left`
@@ -187,8 +175,7 @@ it('is what asking each client says after whatever happens, on whatever day', as
         await actions[name]!(term, which)
         await expectCounted(moment(later))
       }
-      expect(await rowDifferences(app, paidTerms)).toEqual([])
-      expect(await sumDifferences(app, paidTerms, endingDays)).toEqual([])
+      expect(await checks.differences()).toEqual([])
       for (const days of [1, 2, 6, 20]) await expectCounted(moment(later + days))
       await expectCounted(moment(later, '20:45'))
     }),
@@ -204,11 +191,11 @@ it('is found when it is not, and counted anew', async () => {
   await compact(now)
   await sql`update ending_days set terms = terms + 1
     where ctid = (select min(ctid) from ending_days where terms > 0)`.execute(db)
-  const found = (await sumDifferences(app, paidTerms, endingDays)) as {
+  const found = (await checks.sumDifferences()) as {
     terms: number
     counted_terms: number
   }[]
   expect(found.map(({ terms: some, counted_terms: recounted }) => some - recounted)).toEqual([1])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, paidTerms))
-  expect(await sumDifferences(app, paidTerms, endingDays)).toEqual([])
+  await checks.rebuild()
+  expect(await checks.sumDifferences()).toEqual([])
 })

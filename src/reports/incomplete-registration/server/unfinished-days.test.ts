@@ -1,48 +1,35 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { makeClient, makeStaff, testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { countedFacts } from '#clients/clients/server/facts/counted-facts.projection.ts'
 import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
-import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { reportAsks } from '#reports/declared/server/testing/report-asks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
+import { openReport } from '#reports/declared/server/testing/report-asks.ts'
 import { incompleteRegistration } from '../incomplete-registration.contract.ts'
 import { incompleteRegistrationRoutes } from './incomplete-registration.routes.ts'
 import { unfinishedDays } from './unfinished-days.projection.ts'
 
 /* Registrations that are not finished, counted by their day, wait as long as each client says. */
 
-let app: TestApp
-let asks: ReturnType<typeof reportAsks>
-let manager: TestStaff
-let clients: number[]
-let staff: number
-
-beforeAll(async () => {
-  app = await testApp(incompleteRegistrationRoutes)
-  asks = reportAsks(app, incompleteRegistration)
-  manager = await app.staff([
-    'reports.incomplete-registration.read',
-    'reports.incomplete-registration.export',
-  ])
-  staff = await makeStaff(app.db)
-  clients = []
-  for (const country of ['IR', 'IQ', 'IR', 'IQ'] as const)
-    clients.push(await makeClient(app.db, { country, registration_step: 'body' }))
-})
+const { app, asks, manager } = await openReport(incompleteRegistrationRoutes, incompleteRegistration)
+const staff = await makeStaff(app.db)
+const clients: number[] = []
+for (const country of ['IR', 'IQ', 'IR', 'IQ'] as const)
+  clients.push(await makeClient(app.db, { country, registration_step: 'body' }))
 afterAll(() => app.close())
 
 const now = () => app.clock.now()
 const hour = 3_600_000
 
 const facts = { ...countedFacts, sums: [unfinishedDays] }
+const checks = projectionChecks(app, facts, unfinishedDays)
 
 async function compact(at: Date) {
   await settleStates(app.db, at, [facts])
-  return compactSum(app.db, facts, unfinishedDays)
+  return checks.compact()
 }
 
 /** Of each band: what is counted, and the rows themselves. */
@@ -115,7 +102,7 @@ it('is what asking each client says after whatever happens', async () => {
         const { counts, asked } = await bands()
         expect(counts).toEqual(asked)
       }
-      expect(await sumDifferences(app, facts, unfinishedDays)).toEqual([])
+      expect(await checks.sumDifferences()).toEqual([])
     }),
     { numRuns: 50, seed: 72 },
   )
@@ -127,11 +114,11 @@ it('is found when it is not, and counted anew', async () => {
   await compact(now())
   await sql`update unfinished_days set clients = clients + 1
     where ctid = (select min(ctid) from unfinished_days)`.execute(app.db)
-  const found = (await sumDifferences(app, facts, unfinishedDays)) as {
+  const found = (await checks.sumDifferences()) as {
     clients: number
     counted_clients: number
   }[]
   expect(found.map(({ clients: some, counted_clients: recounted }) => some - recounted)).toEqual([1])
-  await app.db.transaction().execute((transaction) => rebuildProjection(transaction, facts))
-  expect(await sumDifferences(app, facts, unfinishedDays)).toEqual([])
+  await checks.rebuild()
+  expect(await checks.sumDifferences()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
@@ -16,36 +16,27 @@ import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { countedFacts } from '#clients/clients/server/facts/counted-facts.projection.ts'
 import { settleStates } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import { compactSum, rebuildProjection, sumDifferences } from '#platform/server/testing/projection-checks.ts'
-import type { TestApp } from '#platform/server/testing/test-app.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { waitingDays } from './waiting-days.projection.ts'
 import { waitingToday } from './waiting-days.reads.ts'
 
 /* Who waits for a supporter or the first list, counted by days and since when, is whoever waits by terms and lists. */
 
-let app: TestApp
-let db: Db
-let staff: number
-let clients: number[]
-let terms: number[]
-let lists: number[]
-
-beforeAll(async () => {
-  const term = (place: number) => ({ startOn: addDays(testToday, place * 5 - 8), days: 12 })
-  ;({
-    app,
-    db,
-    staff: [staff],
-    clients,
-    terms,
-  } = await fewClients(([one]) => [{}, { country: 'IQ', supporter_id: one }], [0, 1, 2, 3].map(term)))
-  lists = []
-  for (const place of [0, 1]) {
-    const visit = await makeVisit(db, clients[place]!, terms[place]!)
-    lists.push(await makeList(db, clients[place]!, visit, { state: 'sent' }))
-  }
-})
+const {
+  app,
+  db,
+  staff: [staff],
+  clients,
+  terms,
+} = await fewClients(
+  ([one]) => [{}, { country: 'IQ', supporter_id: one }],
+  [0, 1, 2, 3].map((place) => ({ startOn: addDays(testToday, place * 5 - 8), days: 12 })),
+)
+const lists: number[] = []
+for (const place of [0, 1]) {
+  const visit = await makeVisit(db, clients[place]!, terms[place]!)
+  lists.push(await makeList(db, clients[place]!, visit, { state: 'sent' }))
+}
 afterAll(() => app.close())
 
 const columns = sql`country, supporter_id, diet_type, stage, kind, band`
@@ -55,10 +46,11 @@ const bandOf = (hours: ReturnType<typeof sql>) =>
 const moment = (later: number, time = '09:00:30.5') => new Date(`${addDays(testToday, later)}T${time}Z`)
 
 const waiting = { ...countedFacts, sums: [waitingDays] }
+const checks = projectionChecks(app, waiting, waitingDays)
 
 async function compact(now: Date) {
   await settleStates(db, now, [waiting])
-  return compactSum(db, waiting, waitingDays)
+  return checks.compact()
 }
 
 /** The hours of the unlisted are told by bands only. */
@@ -163,7 +155,7 @@ it('is what asking each client says after whatever happens, at whatever moment',
         for (const client of clients) await refreshFacts(db, client, moment(later))
         expect(await counted(moment(later))).toEqual(await asked(moment(later)))
       }
-      expect(await sumDifferences(app, waiting, waitingDays)).toEqual([])
+      expect(await checks.sumDifferences()).toEqual([])
       for (const days of [1, 2, 8, 50])
         expect(await counted(moment(later + days))).toEqual(await asked(moment(later + days)))
       expect(await counted(moment(later, '20:45:00'))).toEqual(await asked(moment(later, '20:45:00')))
@@ -180,11 +172,11 @@ it('is found when it is not, and counted anew', async () => {
   await compact(now)
   await sql`update waiting_days set clients = clients + 1
     where ctid = (select min(ctid) from waiting_days where clients > 0)`.execute(db)
-  const found = (await sumDifferences(app, waiting, waitingDays)) as {
+  const found = (await checks.sumDifferences()) as {
     clients: number
     counted_clients: number
   }[]
   expect(found.map(({ clients: some, counted_clients: recounted }) => some - recounted)).toEqual([1])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, waiting))
-  expect(await sumDifferences(app, waiting, waitingDays)).toEqual([])
+  await checks.rebuild()
+  expect(await checks.sumDifferences()).toEqual([])
 })

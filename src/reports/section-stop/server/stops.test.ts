@@ -12,12 +12,7 @@ import {
   plateausThatDiffer,
 } from '#clients/visits/server/weight-plateaus.reads.ts'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/composer.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
 import { pauseDays, pauseRows } from './stops.projection.ts'
 import { pausesCounted, pausesInPeriod } from './stops.reads.ts'
@@ -36,6 +31,7 @@ const { app, db, staff, clients, terms } = await fewClients(
   ],
   [term, term],
 )
+const checks = projectionChecks(app, pauseRows, pauseDays)
 afterAll(() => app.close())
 
 const periods = [
@@ -74,8 +70,7 @@ async function defined({ from, to }: Period) {
 }
 
 async function expectCounted(): Promise<void> {
-  expect(await rowDifferences(app, pauseRows)).toEqual([])
-  expect(await sumDifferences(app, pauseRows, pauseDays)).toEqual([])
+  expect(await checks.differences()).toEqual([])
   expect(await plateausThatDiffer(db)).toEqual([])
   for (const period of periods) {
     const expected = await defined(period)
@@ -187,7 +182,7 @@ it('is what the definition says after whatever happens', async () => {
         db,
       ),
     adopt: () => adoptPlateauRules(db, now),
-    compact: () => compactSum(db, pauseRows, pauseDays),
+    compact: () => checks.compact(),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -233,15 +228,15 @@ it('reads the weigh-ins under other rules, until all is counted by them', async 
 it('is found when it is not, and counted anew', async () => {
   await stop(1, '2026-05-01', '2026-05-02')
   await app.counting.countPending()
-  await compactSum(db, pauseRows, pauseDays)
+  await checks.compact()
   await sql`update pause_days set stops = stops + 1 where day = '2026-05-01'`.execute(db)
   const { rows } = await sql<{ pause_id: number }>`
     update stops set last_on = last_on + 1 where from_day = '2026-05-01' returning pause_id`.execute(db)
-  expect(await rowDifferences(app, pauseRows)).toEqual([rows[0]?.pause_id])
-  expect(await sumDifferences(app, pauseRows, pauseDays)).toEqual([
+  expect(await checks.rowDifferences()).toEqual([rows[0]?.pause_id])
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ day: '2026-05-01', last_on: '2026-05-02', stops: 2, counted_stops: 1 }),
   ])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, pauseRows))
+  await checks.rebuild()
   await expectCounted()
   await sql`update weight_plateaus set is_plateau = not is_plateau where client_id = ${clients[1]!}`.execute(
     db,
@@ -249,7 +244,7 @@ it('is found when it is not, and counted anew', async () => {
   expect(await plateausThatDiffer(db)).toEqual([clients[1]])
   await db.transaction().execute(async (transaction) => {
     await rebuildPlateaus(transaction, now)
-    await rebuildProjection(transaction, pauseRows)
+    await checks.rebuild(transaction)
   })
   await expectCounted()
   await sql`delete from clients where id = ${clients[1]!}`.execute(db)

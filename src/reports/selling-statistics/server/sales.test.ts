@@ -11,12 +11,7 @@ import {
 import { addEntries } from '#finance/payments/server/ledger.reads.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { salesOfDays } from './sales.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { saleDays, salesMade } from './sales.projection.ts'
 
 const app = await testApp([], { unchecked: ['ledger'] })
@@ -27,16 +22,14 @@ const clients = [
   await makeClient(db, { supporter_id: supporters[0]! }),
   await makeClient(db, { supporter_id: supporters[1]!, country: 'IQ' }),
 ]
+const checks = projectionChecks(app, salesMade, saleDays)
 afterAll(() => app.close())
 
 const moment = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 const set = (term: number, what: ReturnType<typeof sql>) =>
   sql`update terms set ${what} where id = ${term}`.execute(db)
 
-async function expectCounted(): Promise<void> {
-  expect(await rowDifferences(app, salesMade)).toEqual([])
-  expect(await sumDifferences(app, salesMade, saleDays)).toEqual([])
-}
+const expectCounted = async () => expect(await checks.differences()).toEqual([])
 
 /** Day, kind, seller, sales and what went back. */
 async function told() {
@@ -199,7 +192,7 @@ it('are what a recount says after whatever happens, compacted or not', async () 
       await set(term, sql`client_id = ${client}`)
       await sql`update visits set client_id = ${client} where term_id = ${term}`.execute(db)
     },
-    compact: () => compactSum(db, salesMade, saleDays),
+    compact: () => checks.compact(),
   }
   const action = fc.record({
     what: fc.constantFrom(...Object.keys(actions)),
@@ -212,8 +205,8 @@ it('are what a recount says after whatever happens, compacted or not', async () 
       for (const { what, term, which, hour } of steps) await actions[what]!(terms[term]!, which, hour)
       await expectCounted()
       const before = await told()
-      await compactSum(db, salesMade, saleDays)
-      expect(await compactSum(db, salesMade, saleDays)).toBe(0)
+      await checks.compact()
+      expect(await checks.compact()).toBe(0)
       expect(await told()).toEqual(before)
     }),
     { numRuns: 15 },
@@ -226,12 +219,10 @@ it('that were changed from outside are found with both numbers, and mended by co
   await app.counting.countPending()
   await sql`update sale_days set price = price + 7 where day = '2023-05-01'`.execute(db)
   await sql`update sales set kind = 'extension' where client_id = ${client}`.execute(db)
-  expect(await rowDifferences(app, salesMade)).toEqual([`term-${term}`])
-  expect(await sumDifferences(app, salesMade, saleDays)).toEqual([
+  expect(await checks.rowDifferences()).toEqual([`term-${term}`])
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ day: '2023-05-01', sales: 1, counted_sales: 1 }),
   ])
-  await db.transaction().execute(async (transaction) => {
-    await rebuildProjection(transaction, salesMade)
-  })
+  await checks.rebuild()
   await expectCounted()
 })

@@ -1,55 +1,42 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { businessDays } from '#clients/clients/server/business-days.reads.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { makeClient, makeTerm, makeVisit } from '#clients/clients/server/testing/client-builders.ts'
 import { fewClients } from '#clients/clients/server/testing/few-clients.ts'
 import { stateNow } from '#content/successes/server/success-state.reads.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
-import type { Db } from '#platform/server/database.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
-import { type TestApp, testNow } from '#platform/server/testing/test-app.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
+import { testNow } from '#platform/server/testing/test-app.ts'
 import { reachedDays, reachedRows } from './reached-targets.projection.ts'
 import { reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
 
 /* Who reached the target, counted beforehand, are those whom facts, weigh-ins, photos and stories say. */
 
-let app: TestApp
-let db: Db
-let staff: number[]
-let clients: number[]
-let terms: number[]
-
 const now = new Date(testNow)
 
-beforeAll(async () => {
-  const weights = { start_weight_g: 100_000, target_weight_g: 80_000 }
-  const term = { startOn: '2026-09-01', days: 60 }
-  ;({ app, db, staff, clients, terms } = await fewClients(
-    ([one]) => [
-      { ...weights, supporter_id: one },
-      { country: 'IQ', start_weight_g: 50_000, target_weight_g: 81_000 },
-      weights,
-    ],
-    [term, term, term],
-  ))
-  for (const place of [0, 1, 2])
-    for (const number of [1, 2, 3]) {
-      const day = `2026-10-0${number + place}`
-      await makeVisit(db, clients[place]!, terms[place]!, {
-        number,
-        dueOn: day,
-        weighedOn: day,
-        weightG: 90_000,
-      })
-    }
-})
+const weights = { start_weight_g: 100_000, target_weight_g: 80_000 }
+const term = { startOn: '2026-09-01', days: 60 }
+const { app, db, staff, clients, terms } = await fewClients(
+  ([one]) => [
+    { ...weights, supporter_id: one },
+    { country: 'IQ', start_weight_g: 50_000, target_weight_g: 81_000 },
+    weights,
+  ],
+  [term, term, term],
+)
+for (const place of [0, 1, 2])
+  for (const number of [1, 2, 3]) {
+    const day = `2026-10-0${number + place}`
+    await makeVisit(db, clients[place]!, terms[place]!, {
+      number,
+      dueOn: day,
+      weighedOn: day,
+      weightG: 90_000,
+    })
+  }
+const checks = projectionChecks(app, reachedRows, reachedDays)
 afterAll(() => app.close())
 
 const periods: Partial<DayRange>[] = [
@@ -100,10 +87,7 @@ const listed = ({ from = '-infinity', to = 'infinity' }: Partial<DayRange>) =>
     from (${reachedTargets()}) fact join clients on clients.id = fact.client_id
     where reached_on between ${from}::date and ${to}::date`)
 
-async function expectKept(): Promise<void> {
-  expect(await rowDifferences(app, reachedRows)).toEqual([])
-  expect(await sumDifferences(app, reachedRows, reachedDays)).toEqual([])
-}
+const expectKept = async () => expect(await checks.differences()).toEqual([])
 
 async function expectCounted(): Promise<void> {
   await expectKept()
@@ -120,7 +104,7 @@ async function upload(place: number): Promise<string> {
   pictures += 1
   const name = String(pictures).padStart(32, 'a')
   await sql`insert into uploads (name, client_id, bytes, width, height, created_by, created_at)
-    values (${name}, ${clients[place]!}, 1, 1, 1, ${staff[0]!}, ${now})`.execute(db)
+    values (${name}, ${clients[place]!}, 1, 1, 1, ${staff[0]}, ${now})`.execute(db)
   return name
 }
 
@@ -156,7 +140,7 @@ const actions: Record<string, (place: number, which: number) => Promise<unknown>
       where id = ${terms[place]!}`.execute(db),
   picture: async (place) =>
     sql`insert into client_photos (client_id, upload_name, taken_on, view, created_by, created_at, updated_at)
-      values (${clients[place]!}, ${await upload(place)}, '2026-10-01', 'front', ${staff[0]!}, ${now}, ${now})`.execute(
+      values (${clients[place]!}, ${await upload(place)}, '2026-10-01', 'front', ${staff[0]}, ${now}, ${now})`.execute(
       db,
     ),
   removePictures: (place, which) =>
@@ -174,7 +158,7 @@ const actions: Record<string, (place: number, which: number) => Promise<unknown>
   publish: (place, which) => ofStories(place, sql`published_at = ${which === 0 ? null : now}`),
   agree: (place) =>
     sql`insert into success_consents (success_id, client_id, text_version, given_at, given_to)
-      select id, client_id, 1, ${now}, ${staff[0]!} from success_stories
+      select id, client_id, 1, ${now}, ${staff[0]} from success_stories
       where client_id = ${clients[place]!} on conflict do nothing`.execute(db),
   withdraw: (place) =>
     sql`update success_consents set withdrawn_at = ${now}, withdrawn_to = given_to
@@ -193,7 +177,7 @@ const actions: Record<string, (place: number, which: number) => Promise<unknown>
       await sql`update ${sql.table(table)} set client_id = ${clients[which]!}
         where client_id = ${clients[place]!}`.execute(db)
   },
-  compact: () => compactSum(db, reachedRows, reachedDays),
+  compact: () => checks.compact(),
 }
 
 /** All have paid, and are at the target on their second weigh-in. */
@@ -237,13 +221,13 @@ it('is found when it is not, counted anew, and gone with its client', async () =
   const term = await makeTerm(db, client, { startOn: '2026-04-01' })
   await makeVisit(db, client, term, { dueOn: '2026-05-01', weighedOn: '2026-05-01', weightG: 79_000 })
   await app.counting.countPending()
-  await compactSum(db, reachedRows, reachedDays)
+  await checks.compact()
   await sql`update reached_days set clients = clients + 1, lost_g = lost_g - 5 where day = '2026-05-01'`.execute(
     db,
   )
   await sql`update reached_targets set has_photo = true where client_id = ${client}`.execute(db)
-  expect(await rowDifferences(app, reachedRows)).toEqual([client])
-  expect(await sumDifferences(app, reachedRows, reachedDays)).toEqual([
+  expect(await checks.rowDifferences()).toEqual([client])
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({
       day: '2026-05-01',
       clients: 2,
@@ -254,7 +238,7 @@ it('is found when it is not, counted anew, and gone with its client', async () =
       days: 30,
     }),
   ])
-  await db.transaction().execute((transaction) => rebuildProjection(transaction, reachedRows))
+  await checks.rebuild()
   await expectCounted()
   await sql`delete from clients where id = ${client}`.execute(db)
   await expectCounted()

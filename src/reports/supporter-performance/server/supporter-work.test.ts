@@ -14,12 +14,7 @@ import {
 } from '#clients/clients/server/testing/client-builders.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { everyWork, workOfDays } from './supporter-work.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { supporterWork, workDays } from './supporter-work.projection.ts'
 
 const app = await testApp([])
@@ -29,6 +24,7 @@ const clients = [
   await makeClient(db, { goal: 'lose' }),
   await makeClient(db, { country: 'IQ', goal: 'gain' }),
 ]
+const checks = projectionChecks(app, supporterWork, workDays)
 afterAll(() => app.close())
 
 /** Later than everything that happens here, so that all of it is known. */
@@ -38,10 +34,7 @@ const at = (hour: number) => new Date(Date.UTC(2022, 4, 1, hour))
 const set = (table: string, id: number, what: ReturnType<typeof sql>) =>
   sql`update ${sql.table(table)} set ${what} where id = ${id}`.execute(db)
 
-async function expectCounted(): Promise<void> {
-  expect(await rowDifferences(app, supporterWork)).toEqual([])
-  expect(await sumDifferences(app, supporterWork, workDays)).toEqual([])
-}
+const expectCounted = async () => expect(await checks.differences()).toEqual([])
 
 /** Terms after which somebody left, with the day, as the rows say and as the lifecycle replays it. */
 async function expectLeft(): Promise<void> {
@@ -195,7 +188,7 @@ it('is what a recount says after whatever happens', async () => {
     want: (place, which) => ofClient(place, sql`goal = ${['lose', 'gain', 'keep'][which]}, sex = 'male'`),
     close: (place, which) =>
       ofClient(place, sql`closed_on = ${which === 0 ? null : `2022-0${which + 5}-15`}`),
-    compact: () => compactSum(db, supporterWork, workDays),
+    compact: () => checks.compact(),
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -219,13 +212,11 @@ it('is found when it is not, and written anew', async () => {
   await app.counting.countPending()
   await sql`update supporter_work set turn = 'later' where client_id = ${client}`.execute(db)
   await sql`update work_days set facts = 3 where day = '2020-07-01'`.execute(db)
-  expect(await rowDifferences(app, supporterWork)).toEqual([`t${term}`])
-  expect(await sumDifferences(app, supporterWork, workDays)).toEqual([
+  expect(await checks.rowDifferences()).toEqual([`t${term}`])
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ day: '2020-07-01', facts: 3, counted_facts: 1 }),
   ])
-  await db.transaction().execute(async (transaction) => {
-    await rebuildProjection(transaction, supporterWork)
-  })
+  await checks.rebuild()
   await expectCounted()
   await sql`delete from clients where id = ${client}`.execute(db)
   await expectCounted()

@@ -5,12 +5,7 @@ import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '../business-days.reads.ts'
 import { areLeavingsKnown, compactLeavingDays, leavingsToday } from './leaving-days.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { leavingDays, leavings, returnDays } from './leavings.projection.ts'
 import { selectLeavings } from './leavings.reads.ts'
 import { lifecycleSettings } from './lifecycle-settings.reads.ts'
@@ -22,6 +17,7 @@ const app = await testApp([])
 const db = app.db
 const supporter = await makeStaff(db)
 const clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
+const checks = projectionChecks(app, leavings, leavingDays, returnDays)
 afterAll(() => app.close())
 
 /** Later than everything that happens here. */
@@ -69,9 +65,7 @@ async function replayed(day: IsoDate = today) {
 async function expectCounted(): Promise<void> {
   await app.counting.countPending()
   expect(await told()).toEqual(await replayed())
-  expect(await rowDifferences(app, leavings)).toEqual([])
-  expect(await sumDifferences(app, leavings, leavingDays)).toEqual([])
-  expect(await sumDifferences(app, leavings, returnDays)).toEqual([])
+  expect(await checks.differences()).toEqual([])
 }
 
 it('come before their day, and go with a payment', async () => {
@@ -165,7 +159,7 @@ it('are what a recount says after whatever happens, on whatever day', async () =
         on conflict (key) do update set value = excluded.value`.execute(db)
       await compactLeavingDays(db)
     },
-    compact: async () => [await compactLeavingDays(db), await compactSum(db, leavings, returnDays)],
+    compact: async () => [await compactLeavingDays(db), await checks.compact()],
   }
   const action = fc.record({
     name: fc.constantFrom(...Object.keys(actions)),
@@ -210,15 +204,11 @@ it('are found when they are not, and written anew', async () => {
     db,
   )
   await sql`insert into return_days values ('2022-07-01', 'IR', null, 'IRR', 1, 5)`.execute(db)
-  expect(await rowDifferences(app, leavings)).toHaveLength(1)
-  expect(await sumDifferences(app, leavings, leavingDays)).toEqual([
+  expect(await checks.rowDifferences()).toHaveLength(1)
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ leavings: 3, counted_leavings: 1 }),
-  ])
-  expect(await sumDifferences(app, leavings, returnDays)).toEqual([
     expect.objectContaining({ day: '2022-07-01', returns: 1, counted_returns: 0 }),
   ])
-  await db.transaction().execute(async (transaction) => {
-    await rebuildProjection(transaction, leavings)
-  })
+  await checks.rebuild()
   await expectCounted()
 })

@@ -5,12 +5,7 @@ import { testApp } from '#platform/server/testing/test-app.ts'
 import { sameDay } from '../business-days.reads.ts'
 import { selectPaidTerms } from '../facts/client-facts.query.ts'
 import { paidTermsToday } from './paid-terms.reads.ts'
-import {
-  compactSum,
-  rebuildProjection,
-  rowDifferences,
-  sumDifferences,
-} from '#platform/server/testing/projection-checks.ts'
+import { projectionChecks } from '#platform/server/testing/projection-checks.ts'
 import { paidTerms, termEndDays } from './paid-terms.projection.ts'
 import { makeClient, makeStaff, makeTerm } from '../testing/client-builders.ts'
 
@@ -18,6 +13,7 @@ const app = await testApp([])
 const db = app.db
 const supporter = await makeStaff(db)
 const clients = [await makeClient(db), await makeClient(db, { country: 'IQ' })]
+const checks = projectionChecks(app, paidTerms, termEndDays)
 afterAll(() => app.close())
 
 /** Later than everything that happens here, so that all of it is known. */
@@ -43,8 +39,7 @@ async function told(client: number) {
 
 /** The rows are those of the view, and what the lifecycle itself counts. */
 async function expectCounted(): Promise<void> {
-  expect(await rowDifferences(app, paidTerms)).toEqual([])
-  expect(await sumDifferences(app, paidTerms, termEndDays)).toEqual([])
+  expect(await checks.differences()).toEqual([])
   const columns = sql`id, client_id, start_on, diet_type, today, paid_on, days`
   const { rows } = await sql`
     select ${columns} from (${paidTermsToday(sameDay(day))}) kept
@@ -106,7 +101,7 @@ it('are what a recount says after whatever happens', async () => {
       sql`update clients set supporter_id = ${which === 0 ? null : supporter}
         where id = (select client_id from terms where id = ${term})`.execute(db),
     price: (term, which) => set(term, sql`price = ${which * 1000}`),
-    compact: () => compactSum(db, paidTerms, termEndDays),
+    compact: () => checks.compact(),
     // As when two records become one.
     pass: (term, which) => set(term, sql`client_id = ${clients[which % 2]!}`),
   }
@@ -131,12 +126,10 @@ it('are found when they are not, and written anew', async () => {
   await app.counting.countPending()
   await sql`update paid_terms set ended_on = ended_on + 1 where term_id = ${term}`.execute(db)
   await sql`update term_end_days set terms = 3 where day = '2022-07-01'`.execute(db)
-  expect(await rowDifferences(app, paidTerms)).toEqual([term])
-  expect(await sumDifferences(app, paidTerms, termEndDays)).toEqual([
+  expect(await checks.rowDifferences()).toEqual([term])
+  expect(await checks.sumDifferences()).toEqual([
     expect.objectContaining({ day: '2022-07-01', terms: 3, counted_terms: 1 }),
   ])
-  await db.transaction().execute(async (transaction) => {
-    await rebuildProjection(transaction, paidTerms)
-  })
+  await checks.rebuild()
   await expectCounted()
 })
