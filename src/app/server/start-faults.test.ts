@@ -2,27 +2,17 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixedClock, systemClock } from '#platform/server/clock.ts'
-import { type Database, openDatabase } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
+import { openTestDatabase } from '#platform/server/testing/open-test-database.ts'
 import { swallowingProxy } from '#platform/server/testing/swallowing-proxy.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { keptTables, type KeptTable } from './rollups.ts'
 import { smallSample } from '#sample/testing/prepared-stores.ts'
 import { freshFolder, startedProduct } from './testing/started-product.ts'
 
-const log = createLog('silent', systemClock)
-let store: TestDatabase
-let database: Database
-beforeAll(async () => {
-  store = await testDatabase(smallSample)
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase({ prepared: smallSample })
+const { store } = database
+afterAll(() => database.close())
 
 const dayMs = 86_400_000
 const shifted = (days: number) => fixedClock(new Date(systemClock.now().getTime() + days * dayMs))

@@ -6,18 +6,14 @@ import { verifySeals } from '#platform/server/event-seals/seals-verify.ts'
 import { writeAudit } from '#platform/server/event-log.ts'
 import { createLog } from '#platform/server/log.ts'
 import { sealAll, testSealKey } from '#platform/server/testing/sealed-events.ts'
-import { testDatabase } from '#platform/server/testing/test-database.ts'
+import { openTestDatabase } from '#platform/server/testing/open-test-database.ts'
 import { startedProduct } from './testing/started-product.ts'
 
 const strict = 'max-age=31536000'
 
-const store = await testDatabase()
-const log = createLog('silent', systemClock)
-const database = await openDatabase({ ...store, maxConnections: 2, log })
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase()
+const { store } = database
+afterAll(() => database.close())
 
 describe('strict transport', () => {
   it.each([

@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
+import { afterAll, expect, it } from 'vitest'
 import { compiledOnce } from './compiled-once.ts'
-import { openDatabase, type Database } from './database.ts'
-import { createLog } from './log.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 
-let store: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase()
+afterAll(() => database.close())
 
 interface Given {
   first: number

@@ -2,17 +2,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { databaseProblems, openDatabase } from './database.ts'
 import type { Log } from './log.ts'
-import { testDatabase } from './testing/test-database.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 
 const quiet: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
-const test = await testDatabase()
-const database = await openDatabase({ ...test, maxConnections: 2, log: quiet })
-
-afterAll(async () => {
-  await database.close()
-  await test.drop()
-})
+const database = await openTestDatabase({ log: quiet })
+const { store: test } = database
+afterAll(() => database.close())
 
 describe('values from the database', () => {
   it('are numbers where they are exact, text where a number or a day could be lost', async () => {

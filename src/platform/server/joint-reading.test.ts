@@ -1,26 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
-import { type Database, type Db, openDatabase } from './database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Db } from './database.ts'
 import { readingJointly } from './joint-reading.ts'
-import { createLog } from './log.ts'
 import { preparedPlan } from './prepared-plan.ts'
 import { statementsDuring } from './testing/projection-watch.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 
-let store: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase()
+afterAll(() => database.close())
 
 const rowsOf = async <Row>(db: Db, text: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
   (await text.execute(db)).rows

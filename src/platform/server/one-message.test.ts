@@ -1,25 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
-import { type Database, type Db, openDatabase } from './database.ts'
-import { createLog } from './log.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Db } from './database.ts'
 import { inOneMessage } from './one-message.ts'
 import { preparedPlan } from './prepared-plan.ts'
 import { messagesDuring } from './testing/messages-sent.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 
-let store: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase()
+afterAll(() => database.close())
 
 const twice = async (db: Db, value: number) =>
   (await sql<{ twice: number }>`select 2 * ${value}::int as twice ${preparedPlan}`.execute(db)).rows[0]!.twice
@@ -68,8 +56,7 @@ describe('one message', () => {
   })
 
   it('fails where there is no connection, and does not hang', async () => {
-    const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-    const closed = await openDatabase({ ...store, maxConnections: 1, log })
+    const closed = await openTestDatabase({ maxConnections: 1 })
     await closed.close()
     const { db, beside } = inOneMessage(closed.db)
     const asked = await Promise.allSettled([twice(db, 1), twice(beside, 1)])

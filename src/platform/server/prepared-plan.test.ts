@@ -1,23 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
-import { openDatabase, type Database } from './database.ts'
-import { createLog } from './log.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { withoutPreparedPlan, preparedPlan } from './prepared-plan.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { openTestDatabase } from './testing/open-test-database.ts'
 
-let store: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-  database = await openDatabase({ ...store, maxConnections: 1, log })
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase({ maxConnections: 1 })
+afterAll(() => database.close())
 
 /** Number of kept plans of the connection whose statement contains the word. */
 async function keptPlans(word: string): Promise<number> {

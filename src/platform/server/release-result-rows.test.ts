@@ -1,27 +1,13 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
-import { openDatabase, type Database } from './database.ts'
-import { createLog } from './log.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from './testing/open-test-database.ts'
 
-let store: TestDatabase
-let database: Database
-let collect: (options: { type: 'minor' | 'major' }) => void
-
-beforeAll(async () => {
-  setFlagsFromString('--expose-gc')
-  collect = runInNewContext('gc') as typeof collect
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as (options: { type: 'minor' | 'major' }) => void
+const database = await openTestDatabase()
+afterAll(() => database.close())
 
 /** What is kept until a great collection, in megabytes. */
 function keptMegabytes(): number {

@@ -1,9 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from './clock.ts'
-import { openDatabase, type Database } from './database.ts'
-import { createLog } from './log.ts'
-import { testDatabase, type TestDatabase } from './testing/test-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from './testing/open-test-database.ts'
 import { writtenColumns } from './written-columns.ts'
 
 declare module './database.ts' {
@@ -12,19 +9,9 @@ declare module './database.ts' {
   }
 }
 
-let store: TestDatabase
-let database: Database
-
-beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00Z'))
-  database = await openDatabase({ ...store, maxConnections: 1, log })
-  await sql`create temporary table shelf_of_columns (id int, "order" text, note text)`.execute(database.db)
-})
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase({ maxConnections: 1 })
+await sql`create temporary table shelf_of_columns (id int, "order" text, note text)`.execute(database.db)
+afterAll(() => database.close())
 
 describe('columns that are written once', () => {
   it('give the rows that their names give, beside other columns too', async () => {

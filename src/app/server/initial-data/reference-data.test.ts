@@ -1,36 +1,18 @@
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SAFETY_POLICY } from '#nutrition/composer/server/safety-policy.defaults.ts'
 import { searchKey } from '#platform/contract/text/search-key.ts'
-import { openDatabase, type Db } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
-import { fixedClock } from '#platform/server/clock.ts'
 import { likeContains } from '#platform/server/search.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { openTestDatabase } from '#platform/server/testing/open-test-database.ts'
 import { loadCatalogue } from './catalogue.ts'
 import { addReferenceData } from './reference-data.ts'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
 const catalogue = loadCatalogue(fileURLToPath(new URL('../../../../seed', import.meta.url)))
-let database: TestDatabase
-let db: Db
-let close: () => Promise<void>
-
-beforeAll(async () => {
-  database = await testDatabase()
-  ;({ db, close } = await openDatabase({
-    ...database,
-    maxConnections: 3,
-    log: createLog('silent', fixedClock(now.toISOString())),
-  }))
-})
-
-afterAll(async () => {
-  await close()
-  await database.drop()
-})
+const { db, close } = await openTestDatabase({ maxConnections: 3 })
+afterAll(() => close())
 
 async function counts(): Promise<Record<string, number>> {
   const tables = [

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from '#platform/server/clock.ts'
-import { openDatabase, type Db } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#platform/server/testing/open-test-database.ts'
 import { allPermissions } from '../build-app.ts'
 import { keepRoles } from './role-rows.ts'
 import { permissionsOf, shippedRoles } from './roles.ts'
@@ -62,21 +59,9 @@ describe('permissionsOf', () => {
   })
 })
 
-describe('keepRoles', () => {
-  let database: TestDatabase
-  let db: Db
-  let close: () => Promise<void>
-
-  beforeAll(async () => {
-    database = await testDatabase()
-    const log = createLog('silent', fixedClock(now.toISOString()))
-    ;({ db, close } = await openDatabase({ ...database, maxConnections: 2, log }))
-  })
-
-  afterAll(async () => {
-    await close()
-    await database.drop()
-  })
+describe('keepRoles', async () => {
+  const { db, close } = await openTestDatabase()
+  afterAll(() => close())
 
   const stored = async (code: string) =>
     (await db.selectFrom('roles').select('permissions').where('code', '=', code).executeTakeFirstOrThrow())

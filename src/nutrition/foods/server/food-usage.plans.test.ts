@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fixedClock } from '#platform/server/clock.ts'
-import { openDatabase, type Database } from '#platform/server/database.ts'
-import { createLog } from '#platform/server/log.ts'
+import { openTestDatabase } from '#platform/server/testing/open-test-database.ts'
 import { plansOf, scannedWhole } from '#platform/server/testing/plans.ts'
-import { testDatabase, type TestDatabase } from '#platform/server/testing/test-database.ts'
 import { readUsage } from './food-usage.ts'
 
-let store: TestDatabase
-let database: Database
+const database = await openTestDatabase()
+afterAll(() => database.close())
 
 /** Two thousand foods of a service that has run for years, each with thirty sums of servings and a suggestion. */
 beforeAll(async () => {
-  store = await testDatabase()
-  const log = createLog('silent', fixedClock('2026-11-21T08:00:00.000Z'))
-  database = await openDatabase({ ...store, maxConnections: 2, log })
   await database.db.transaction().execute(async (db) => {
     await sql`
       insert into foods (code, name_fa, kitchen, dish_group, search_key, sort_key, created_at, updated_at)
@@ -34,10 +28,6 @@ beforeAll(async () => {
     await sql`analyze foods, food_servings, food_suggestions, food_suggestion_entries`.execute(db)
   })
 }, 60_000)
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
 
 describe('where a food is used', () => {
   it('is known without reading a list, and without reading sums or suggestions from end to end', async () => {

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { fixedClock } from '../clock.ts'
-import { openDatabase } from '../database.ts'
 import { startJobs } from '../jobs.ts'
 import { handTimer } from '../testing/hand-timer.ts'
 import { endLeases } from '../testing/leases.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
 import { faultOnArrival } from '../testing/outbox-arrivals.ts'
-import { testDatabase } from '../testing/test-database.ts'
 import { peopleIn, watchedLog } from '../testing/watched-log.ts'
 import { deliverDue, signatureOf, outboxJob, type OutboxJobOptions, type Post } from './outbox.job.ts'
 import { claimMessage, enqueue } from './outbox.store.ts'
@@ -16,12 +15,8 @@ import { claimMessage, enqueue } from './outbox.store.ts'
 const start = '2026-11-21T08:00:00.000Z'
 const clock = fixedClock(start)
 const { log, logged } = watchedLog(clock)
-const store = await testDatabase()
-const database = await openDatabase({ ...store, maxConnections: 4, log })
-afterAll(async () => {
-  await database.close()
-  await store.drop()
-})
+const database = await openTestDatabase({ maxConnections: 4, log })
+afterAll(() => database.close())
 afterEach(async () => {
   clock.set(start)
   await database.db.deleteFrom('outbox').execute()

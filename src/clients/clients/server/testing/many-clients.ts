@@ -4,7 +4,8 @@ import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database, type Db } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
 import { testNow } from '#platform/server/testing/test-app.ts'
-import { testDatabase, type PreparedStore } from '#platform/server/testing/test-database.ts'
+import { openTestDatabase } from '#platform/server/testing/open-test-database.ts'
+import type { PreparedStore } from '#platform/server/testing/test-database.ts'
 import { testToday } from './client-builders.ts'
 
 /** Clients of a service that has run for years: enough that a plan without an index reads the whole table. */
@@ -40,16 +41,12 @@ export interface ManyClients {
 
 /** Many clients in a database of its own. */
 export async function openManyClients(): Promise<ManyClients> {
-  const store = await testDatabase(manyClientsStore)
-  const database = await openDatabase({ ...store, maxConnections: 2, log })
+  const database = await openTestDatabase({ prepared: manyClientsStore })
   const { rows } = await sql<{ id: number }>`select min(id) as id from staff`.execute(database.db)
   return {
     database,
     supporterId: rows[0]!.id,
-    async close() {
-      await database.close()
-      await store.drop()
-    },
+    close: () => database.close(),
   }
 }
 
