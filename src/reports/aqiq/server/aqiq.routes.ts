@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { localName } from '#reports/declared/server/report-columns.reads.ts'
 import { words } from '#platform/contract/declared-report.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '#reports/selling-statistics/sales.contract.ts'
@@ -48,14 +47,6 @@ export const aqiqRoutes = reportRoutes(
     facts: everySale,
     rolled: salesOfDays,
     day: soldOn,
-    dimensions: {
-      productLine: { key: sql`fact.product_line` },
-      packageId: packageIs,
-      kind: { key: sql`fact.kind` },
-      currency: { key: currency },
-      supporterId: supporterIs,
-      country: countryIs,
-    },
     measures: {
       buyers: sql`fact.kind <> 'addon' and not fact.is_next_of_line`,
       renewals: sql`fact.is_next_of_line`,

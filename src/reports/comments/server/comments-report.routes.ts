@@ -4,7 +4,6 @@ import '#clients/comments/server/comments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
 import { isAround } from '#clients/clients/server/business-days.reads.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#team/staff/server/staff.table.ts'
@@ -63,10 +62,7 @@ export const commentsReportRoutes = reportRoutes(
     day: writtenOn,
     dimensions: {
       authorId: { staffId: sql`fact.staff_id` },
-      kind: { key: sql`fact.kind` },
       remark: { key: sql`fact.remark_code` },
-      supporterId: supporterIs,
-      country: countryIs,
     },
     measures: {
       written: sql`true`,

@@ -67,7 +67,8 @@ export interface ReportFacts<M extends string, D extends string> {
   isWithin?: (asked: Partial<DayRange>) => RawBuilder<SqlBool>
   /** The day of rows counted beforehand, where it is stored with them and `day` is worked out. */
   rolledDay?: RawBuilder<IsoDate>
-  dimensions: Readonly<Record<D, DimensionIs>>
+  /** Those that are neither a usual one nor the column of the facts that has their name (`usualDimension`). */
+  dimensions?: Readonly<Partial<Record<D, DimensionIs>>>
   measures: Readonly<Record<M, MeasureIs>>
 }
 
@@ -76,7 +77,7 @@ export interface Counting {
   actor: Actor
   now: Date
   report: AnyReport
-  is: ReportFacts<string, string>
+  is: ReportFacts<string, string> & { dimensions: Readonly<Record<string, DimensionIs>> }
 }
 
 /** @throws TypeError for a measure that the declaration names and its facts do not tell */

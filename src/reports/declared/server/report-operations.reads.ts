@@ -17,6 +17,8 @@ import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
 import { registryEntries } from '#system/registries/server/registries.reads.ts'
+import type { DimensionIs } from './dimension-values.reads.ts'
+import { usualDimension } from './dimensions.reads.ts'
 import { firstOf } from './fact-hints.reads.ts'
 import {
   type ClientFound,
@@ -67,12 +69,16 @@ export function reportRoutes<M extends string, D extends string, Found, S extend
   is: ReportFacts<NoInfer<M>, NoInfer<D>>,
   list: FactList<Found, NoInfer<S>>,
 ) {
+  const given: Partial<Record<string, DimensionIs>> = is.dimensions ?? {}
+  const dimensions = Object.fromEntries(
+    report.dimensions.map(({ id }) => [id, given[id] ?? usualDimension(id)]),
+  )
   const counting = ({ db, actor, now }: Pick<Counting, 'db' | 'actor' | 'now'>): Counting => ({
     db,
     actor,
     now,
     report,
-    is,
+    is: { ...is, dimensions },
   })
   return readingProjections([...numberRoutes(report, counting), ...factRoutes(report, list, counting)])
 }

@@ -9,7 +9,6 @@ import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-s
 import { isCompacted } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import '#clients/visits/server/visits.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import '#system/registries/server/registries.table.ts'
@@ -46,13 +45,6 @@ export const diabetesRoutes = reportRoutes(
     facts: withDiabetes,
     rolled: diabetesCounted,
     day: null,
-    dimensions: {
-      kind: { key: sql`fact.kind` },
-      stage: { key: sql`fact.stage` },
-      dietType: { key: sql`fact.diet_type` },
-      supporterId: supporterIs,
-      country: countryIs,
-    },
     measures: {
       clients: sql`true`,
       overdue: sql`fact.is_overdue`,

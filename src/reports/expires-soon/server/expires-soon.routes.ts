@@ -8,7 +8,6 @@ import { isCompacted } from '#clients/clients/server/lifecycle/state-days.reads.
 import '#clients/terms/server/terms.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { expiresSoon } from '../expires-soon.contract.ts'
@@ -64,9 +63,6 @@ export const expiresSoonRoutes = reportRoutes(
           when fact.days_left <= 14 then 'fortnight' else 'more' end`,
       },
       reserved: { key: sql`case when fact.is_reserved then 'yes' else 'no' end` },
-      supporterId: supporterIs,
-      dietType: { key: sql`fact.diet_type` },
-      country: countryIs,
     },
     measures: {
       ending: sql`true`,

@@ -6,7 +6,6 @@ import '#clients/terms/server/terms.table.ts'
 import '#clients/packages/server/packages.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
@@ -79,13 +78,6 @@ export const extensionsRoutes = reportRoutes(
     facts: endedTerms,
     rolled: endedTermsOfDays,
     day: sql`fact.ended_on`,
-    dimensions: {
-      supporterId: supporterIs,
-      country: countryIs,
-      dietType: { key: sql`fact.diet_type` },
-      packageId: packageIs,
-      currency: { key: sql`fact.currency` },
-    },
     measures: {
       ended: sql`true`,
       renewed: sql`fact.renewal <> 'no'`,

@@ -6,7 +6,6 @@ import { stageIs } from '#clients/clients/server/lifecycle/lifecycle.reads.ts'
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { isCompacted } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
@@ -41,12 +40,8 @@ export const incompleteRegistrationRoutes = reportRoutes(
     rolled: unfinishedCounted,
     day: null,
     dimensions: {
-      step: { key: sql`fact.step` },
       waiting: waitingIs(sql`fact.hours`),
-      source: { key: sql`fact.source` },
       province: { key: sql`fact.province_code` },
-      supporterId: supporterIs,
-      country: countryIs,
     },
     measures: {
       incomplete: sql`true`,

@@ -10,7 +10,6 @@ import '#finance/payments/server/payments.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { isWithinDays } from '#platform/server/rollup.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
@@ -102,13 +101,6 @@ export const monthlyPaymentsRoutes = reportRoutes(
     rolledDay: sql`fact.paid_on`,
     isWithin: (asked) => sql`(${isWithinDays(asked, sql`fact.paid_on`)}
       or fact.paid_on is null and ${isMomentWithin(sql`fact.moved_at`, asked)})`,
-    dimensions: {
-      movement: { key: sql`fact.movement` },
-      method: { key: sql`fact.method` },
-      currency: { key: currency },
-      country: countryIs,
-      supporterId: supporterIs,
-    },
     measures: {
       received: sql`fact.movement = 'received'`,
       refunded: sql`fact.movement = 'refunded'`,

@@ -9,7 +9,6 @@ import { clientStates } from '#clients/clients/server/lifecycle/state-days.reads
 import '#clients/food-lists/server/food-lists.table.ts'
 import { safetyPolicy } from '#nutrition/composer/server/composer.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { type NotReceivedCause, notReceivedList } from '../not-received-list.contract.ts'
@@ -40,13 +39,6 @@ export const notReceivedListRoutes = reportRoutes(
     facts: async (wanted) => listsDue(wanted, await rulesOf(wanted)),
     rolled: listsCounted,
     day: null,
-    dimensions: {
-      cause: { key: sql`fact.cause` },
-      delay: { key: sql`fact.delay` },
-      supporterId: supporterIs,
-      dietType: { key: sql`fact.diet_type` },
-      country: countryIs,
-    },
     measures: {
       waiting: sql`true`,
       unweighed: sql`fact.cause = 'weigh-in'`,

@@ -7,7 +7,6 @@ import { likely, stageExpression } from '#clients/clients/server/lifecycle/lifec
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { areCounted } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import type { Stage } from '#clients/clients/lifecycle.contract.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { hoursWaited, waitingIs } from '#reports/declared/server/waiting.reads.ts'
@@ -39,12 +38,7 @@ export const notTakenUsersRoutes = reportRoutes(
     rolled: waitingCounted,
     day: null,
     dimensions: {
-      kind: { key: sql`fact.kind` },
       waiting: waitingIs(sql`fact.each_hours`),
-      stage: { key: sql`fact.stage` },
-      supporterId: supporterIs,
-      dietType: { key: sql`fact.diet_type` },
-      country: countryIs,
     },
     measures: {
       waiting: sql`true`,

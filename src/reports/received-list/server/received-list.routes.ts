@@ -4,7 +4,6 @@ import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { listsOfDays, receivedLists } from '#clients/food-lists/server/received-lists.reads.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { receivedList } from '../received-list.contract.ts'
 
@@ -42,12 +41,6 @@ export const receivedListRoutes = reportRoutes(
       sql`select lists as weight, lists_of_days.* from (${listsOfDays(period, isUnscoped)}) lists_of_days`,
     usesPreparedPlan: true,
     day: receivedOn,
-    dimensions: {
-      supporterId: supporterIs,
-      dietType: { key: sql`fact.diet_type` },
-      kind: { key: sql`fact.kind` },
-      country: countryIs,
-    },
     measures: {
       received: sql`true`,
       onTime: sql`not fact.is_late`,

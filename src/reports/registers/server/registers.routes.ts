@@ -4,7 +4,6 @@ import type { RegistrationStep } from '#clients/clients/lifecycle.contract.ts'
 import '#clients/clients/server/facts/client-facts.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { registers } from '../registers.contract.ts'
@@ -45,10 +44,7 @@ export const registersRoutes = reportRoutes(
     usesPreparedPlan: true,
     day: sql`fact.registered_on`,
     dimensions: {
-      supporterId: supporterIs,
-      country: countryIs,
       province: { key: sql`fact.province_code` },
-      source: { key: sql`fact.source` },
     },
     measures: {
       registered: sql`true`,

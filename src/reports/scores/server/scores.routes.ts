@@ -4,7 +4,6 @@ import { zoneOfRow } from '#clients/clients/server/business-days.reads.ts'
 import '#clients/feedback/server/feedback.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import { countedRows, isWithinDays } from '#platform/server/rollup.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { scores } from '../scores.contract.ts'
@@ -52,10 +51,8 @@ export const scoresRoutes = reportRoutes(
     usesPreparedPlan: true,
     day: sql`fact.given_on`,
     dimensions: {
-      supporterId: supporterIs,
       cause: { keys: sql`fact.causes` },
       contacted: { key: sql`case when fact.is_contacted then 'yes' else 'no' end` },
-      country: countryIs,
     },
     measures: {
       answers: sql`true`,

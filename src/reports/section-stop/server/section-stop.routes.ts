@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { words } from '#platform/contract/declared-report.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { type PauseState, sectionStop } from '../section-stop.contract.ts'
 import { pausesCounted, pausesInPeriod } from './stops.reads.ts'
@@ -44,11 +43,7 @@ export const sectionStopRoutes = reportRoutes(
     // Whatever has a day in the period is counted on its first one there.
     isWithin: () => sql`true`,
     dimensions: {
-      state: { key: sql`fact.state` },
-      supporterId: supporterIs,
-      dietType: { key: sql`fact.diet_type` },
       plateau: { key: sql`case when fact.is_plateau then 'yes' else 'no' end` },
-      country: countryIs,
     },
     measures: {
       stops: sql`true`,

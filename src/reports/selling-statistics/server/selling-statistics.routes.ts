@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { localName } from '#reports/declared/server/report-columns.reads.ts'
 import { words } from '#platform/contract/declared-report.ts'
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
-import { countryIs, packageIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { sumInEachCurrency } from '#reports/declared/server/money.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import type { SaleKind } from '../sales.contract.ts'
@@ -51,14 +50,8 @@ export const sellingStatisticsRoutes = reportRoutes(
     rolled: salesOfDays,
     day: soldOn,
     dimensions: {
-      kind: { key: sql`fact.kind` },
-      packageId: packageIs,
       addonId: addonIs,
       sellerId: { staffId: sql`fact.seller_id` },
-      currency: { key: currency },
-      productLine: { key: sql`fact.product_line` },
-      country: countryIs,
-      supporterId: supporterIs,
     },
     measures: {
       sold: sql`true`,

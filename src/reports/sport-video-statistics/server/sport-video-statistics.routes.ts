@@ -4,7 +4,6 @@ import { zoneOfRow, isAround } from '#clients/clients/server/business-days.reads
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/videos/server/videos.table.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { sportVideoStatistics } from '../sport-video-statistics.contract.ts'
 
@@ -62,9 +61,6 @@ export const sportVideoStatisticsRoutes = reportRoutes(
         name: sql`fact.category_fa`,
         nameAr: sql`fact.category_ar`,
       },
-      level: { key: sql`fact.level` },
-      supporterId: supporterIs,
-      country: countryIs,
     },
     measures: {
       views: sql`true`,

@@ -6,7 +6,6 @@ import { stageExpression } from '#clients/clients/server/lifecycle/lifecycle.rea
 import { lifecycleSettings } from '#clients/clients/server/lifecycle/lifecycle-settings.reads.ts'
 import { clientStates, wayToTarget } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successDegree } from '../success-degree.contract.ts'
@@ -50,14 +49,10 @@ export const successDegreeRoutes = reportRoutes(
     rolled: waysCounted,
     day: null,
     dimensions: {
-      dietType: { key: sql`fact.diet_type` },
-      supporterId: supporterIs,
       termNumber: {
         key: sql`case fact.term_number when 1 then 'first' when 2 then 'second' when 3 then 'third' else 'more' end`,
       },
       band: { key: sql`case fact.band when 'reached' then 'whole' else fact.band end` },
-      stage: { key: sql`fact.stage` },
-      country: countryIs,
     },
     measures: {
       counted: sql`true`,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { words } from '#platform/contract/declared-report.ts'
 import type { SuccessState } from '#content/successes/successes.contract.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { successfuls } from '../successfuls.contract.ts'
 import { reachedOfDays, reachedTargets } from './reached-targets.reads.ts'
@@ -47,12 +46,6 @@ export const successfulsRoutes = reportRoutes(
     rolled: reachedOfDays,
     usesPreparedPlan: true,
     day: sql`fact.reached_on`,
-    dimensions: {
-      supporterId: supporterIs,
-      dietType: { key: sql`fact.diet_type` },
-      story: { key: sql`fact.story` },
-      country: countryIs,
-    },
     measures: {
       reached: sql`true`,
       lost: { sum: sql`fact.lost_g`, where: sql`fact.is_loss` },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { words } from '#platform/contract/declared-report.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import {
   type PerformanceKind,
@@ -51,15 +50,6 @@ export const supporterPerformanceRoutes = reportRoutes(
     facts: everyWork,
     rolled: workOfDays,
     day: sql`fact.day`,
-    dimensions: {
-      supporterId: supporterIs,
-      kind: { key: sql`fact.kind` },
-      dietType: { key: sql`fact.diet_type` },
-      sex: { key: sql`fact.sex` },
-      bmi: { key: sql`fact.bmi` },
-      turn: { key: sql`fact.turn` },
-      country: countryIs,
-    },
     measures: {
       lists: isList,
       onTime: sql`coalesce(fact.sent = 'on-time', false)`,

@@ -15,7 +15,6 @@ import {
   supporterLoads,
 } from '#clients/clients/server/lifecycle/state-days.reads.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { countryIs, supporterIs } from '#reports/declared/server/dimensions.reads.ts'
 import type { FactsWanted } from '#reports/declared/server/report-counting.reads.ts'
 import { factList, reportRoutes } from '#reports/declared/server/report-operations.reads.ts'
 import { supportersStatistics } from '../supporters-statistics.contract.ts'
@@ -86,13 +85,6 @@ export const supportersStatisticsRoutes = reportRoutes(
     rolled: openStates,
     summed: { by: ['supporterId', 'country'], rows: openLoads },
     day: null,
-    dimensions: {
-      supporterId: supporterIs,
-      stage: { key: sql`fact.stage` },
-      listState: { key: sql`fact.list_state` },
-      dietType: { key: sql`fact.diet_type` },
-      country: countryIs,
-    },
     measures: {
       active: sql`fact.stage = 'active'`,
       untaken: sql`fact.stage = 'untaken'`,
