@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRole } from '#team/roles/server/testing/stored-roles.ts'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from '#team/auth/server/auth.routes.ts'
@@ -32,23 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function role(code: string, permissions: string[], scope: Scope): Promise<number> {
-  const now = app.clock.now()
-  const { id } = await app.db
-    .insertInto('roles')
-    .values({
-      code,
-      name_fa: `نقش ${code}`,
-      name_ar: null,
-      scope,
-      permissions,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const role = (code: string, permissions: string[], scope: Scope) =>
+  makeRole(app, { code, name: `نقش ${code}`, permissions, scope })
 
 async function person(code: string): Promise<Person> {
   const { staffId } = await app.staff([])

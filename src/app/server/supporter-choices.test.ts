@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { giveRole, makeRole } from '#team/roles/server/testing/stored-roles.ts'
 import { testApp } from '#platform/server/testing/test-app.ts'
 import { staffRoutes } from '#team/staff/server/staff.routes.ts'
 import { teamsRoutes } from '#team/teams/server/teams.routes.ts'
@@ -11,15 +12,8 @@ const names = ['ژاله پاک‌نیا', 'يوسف كريمي', 'آرمان گ
 const app = await testApp([...staffRoutes, ...teamsRoutes, ...eventLogRoutes(peopleNames, records)])
 const head = await app.staff(['clients.read', 'teams.read', 'event-logs.read'], { scope: 'all' })
 const own = await app.staff(['clients.read'], { scope: 'own' })
-const now = app.clock.now()
-const role = { code: 'supporters', name_fa: 'پشتیبان', name_ar: null, scope: 'own' as const }
-const inserted = await app.db
-  .insertInto('roles')
-  .values({ ...role, permissions: ['visits.write'], created_at: now, updated_at: now })
-  .returning('id')
-  .executeTakeFirstOrThrow()
-const roleId = inserted.id
-await app.db.insertInto('staff_roles').values({ staff_id: own.staffId, role_id: roleId }).execute()
+const roleId = await makeRole(app, { code: 'supporters', permissions: ['visits.write'] })
+await giveRole(app, own.staffId, roleId)
 for (const name of names) await supporter(name)
 for (let count = 0; count < 40; count += 1) await supporter(`یاور ${count}`)
 afterAll(() => app.close())
@@ -27,7 +21,7 @@ afterAll(() => app.close())
 /** A supporter of this name. */
 async function supporter(name: string): Promise<number> {
   const { staffId } = await app.staff([])
-  await app.db.insertInto('staff_roles').values({ staff_id: staffId, role_id: roleId }).execute()
+  await giveRole(app, staffId, roleId)
   await app.db.updateTable('staff').set({ display_name: name }).where('id', '=', staffId).execute()
   return staffId
 }

@@ -17,7 +17,7 @@ import {
   weighInToday,
 } from '#clients/food-lists/server/testing/list-fixtures.ts'
 import { judgeAll } from '#clients/food-lists/server/testing/judging.ts'
-import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { QueueCard, QueueName, QueueRow } from '#today/queues/queues.contract.ts'

@@ -14,20 +14,9 @@ import { openManyClients } from './testing/many-clients.ts'
 
 const clientPage = clientPages(clientParts.lastMessageOf)
 const days = businessDays(new Date(`${testToday}T08:00:00Z`))
-const { database, supporterId, close } = await openManyClients()
+const { database, supporterId, actorOf, close } = await openManyClients()
 
 afterAll(() => close())
-
-const actorOf = (scope: Actor['scope']): Actor => ({
-  staffId: supporterId,
-  sessionId: 1,
-  username: 'x',
-  displayName: 'x',
-  permissions: new Set(),
-  scope,
-  teamId: null,
-  mustChangePassword: false,
-})
 
 const large = ['clients', 'client_facts', 'messages', 'outbox']
 

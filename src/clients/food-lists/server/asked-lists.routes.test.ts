@@ -3,7 +3,7 @@ import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import type { TestStaff } from '#platform/server/testing/test-app.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
-import { storedStaff } from './testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 
 const app = await listApp()
 const rights = [...listRights, 'clients.read', 'clients.write']

@@ -6,7 +6,7 @@ import { causes, type World } from './testing/causes.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
-import { storedStaff } from './testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 
 const app = await listApp()
 const rights = [...listRights, 'clients.read', 'clients.write']

@@ -5,7 +5,7 @@ import { testToday } from '#clients/clients/server/testing/client-builders.ts'
 import { judgeAll } from './testing/judging.ts'
 import { listAsks, type Asked } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
-import { storedStaff } from './testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 
 const app = await listApp()
 const rights = [...listRights, 'clients.read', 'clients.write']

@@ -4,7 +4,7 @@ import { rounds } from '#platform/server/testing/rounds.ts'
 import { publishedProgramme, runRights } from '#clients/twenty-one-days/server/testing/run-fixtures.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
 import { proveSafety } from './testing/prove-safety.ts'
-import { storedStaff } from './testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 
 // Some here; `PROOF_CLIENTS=500` tries more with the same code.
 const clients = Number(process.env['PROOF_CLIENTS'] ?? rounds(20, 40))

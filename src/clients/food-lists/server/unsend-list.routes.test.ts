@@ -10,7 +10,7 @@ import { listHoldSetting } from '#system/settings/declared-settings.contract.ts'
 import { sweepHeldLists } from './held-lists.ts'
 import { type Asked, listAsks } from './testing/list-asks.ts'
 import { listApp, listRights } from './testing/list-fixtures.ts'
-import { storedStaff } from './testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 
 let app: TestApp
 let supporter: TestStaff

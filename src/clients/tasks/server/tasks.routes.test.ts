@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeClient, makeStaff } from '#clients/clients/server/testing/client-builders.ts'
-import { storedStaff } from '#clients/food-lists/server/testing/stored-staff.ts'
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, testNow, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { tasksRoutes } from './tasks.routes.ts'

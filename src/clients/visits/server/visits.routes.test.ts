@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
+  type ClientOverrides,
+  dieterBody,
   makeActiveClient,
   makeVisit,
   testToday,
-  type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { refreshFacts } from '#clients/clients/server/facts/client-facts.reads.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
@@ -24,13 +25,7 @@ afterAll(() => app.close())
 const dieter = (more: Omit<ClientOverrides, 'supporter_id'> = {}) =>
   makeActiveClient(app.db, {
     supporter_id: supporter.staffId,
-    sex: 'female',
-    birth_date: '1992-05-10',
-    height_mm: 1650,
-    start_weight_g: 82_000,
-    target_weight_g: 65_000,
-    goal: 'lose',
-    activity_type: 'light',
+    ...dieterBody,
     ...more,
   })
 

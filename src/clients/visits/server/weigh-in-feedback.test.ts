@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { routes } from '#app/server/domains.ts'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
+  dieterBody,
   makeActiveClient,
   makeList,
   makeVisit,
@@ -42,13 +43,7 @@ async function weighedThrice(weights: readonly [number, number, number], state =
     app.db,
     {
       supporter_id: supporter.staffId,
-      sex: 'female',
-      birth_date: '1992-05-10',
-      height_mm: 1650,
-      start_weight_g: 82_000,
-      target_weight_g: 65_000,
-      goal: 'lose',
-      activity_type: 'light',
+      ...dieterBody,
     },
     { number: 3 },
   )

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
+  dieterBody,
   makeActiveClient,
   makeList,
   makePause,
@@ -20,13 +21,7 @@ afterAll(() => app.close())
 const dieter = () =>
   makeActiveClient(app.db, {
     supporter_id: supporter.staffId,
-    sex: 'female',
-    birth_date: '1992-05-10',
-    height_mm: 1650,
-    start_weight_g: 82_000,
-    target_weight_g: 65_000,
-    goal: 'lose',
-    activity_type: 'light',
+    ...dieterBody,
   })
 
 describe('the weight chart', () => {

@@ -2,24 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { clinicalGate, worstSeverity } from './clinical-gate.rules.ts'
 import type { ClientSnapshot, ListPlan } from './clinical-gate.rules.ts'
 import type { LetterNumbers } from '../safety-policy.contract.ts'
+import { gateClient as CLIENT } from './testing/gate-client.ts'
 import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
 
-const CLIENT: ClientSnapshot = {
-  sex: 'woman',
-  birthDate: '1996-01-10',
-  weightG: 80_000,
-  heightMm: 1650,
-  goal: 'lose',
-  isPregnant: false,
-  infantBirthDate: null,
-  conditions: [],
-  letters: [],
-  medicines: [],
-  medicinesAsked: true,
-  hasGuardianConsent: false,
-  hasMedicalReview: false,
-  last21DayListEnd: null,
-}
 const PLAN: ListPlan = {
   kind: 'daily',
   dietType: 'weight_loss',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ConditionPolicy } from '../safety-policy.contract.ts'
 import { clinicalGate, type ClientSnapshot, type ListPlan } from './clinical-gate.rules.ts'
+import { gateClient } from './testing/gate-client.ts'
 import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
 
 /*
@@ -8,22 +9,7 @@ import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
  * gets. Worked out by hand from the table of conditions and medicines.
  */
 
-const woman: ClientSnapshot = {
-  sex: 'woman',
-  birthDate: '1992-05-10',
-  weightG: 80_000,
-  heightMm: 1650,
-  goal: 'keep',
-  isPregnant: false,
-  infantBirthDate: null,
-  conditions: [],
-  letters: [],
-  medicines: [],
-  medicinesAsked: true,
-  hasGuardianConsent: false,
-  hasMedicalReview: true,
-  last21DayListEnd: null,
-}
+const woman: ClientSnapshot = { ...gateClient, birthDate: '1992-05-10', goal: 'keep', hasMedicalReview: true }
 const keeping: ListPlan = {
   kind: 'daily',
   dietType: 'maintenance',

@@ -3,26 +3,10 @@ import { fastingRisks } from '../fasting-risks.contract.ts'
 import type { ClientSnapshot } from './clinical-case.rules.ts'
 import { clinicalGate } from './clinical-gate.rules.ts'
 import { fastingFindings, type Faster } from './fasting.rules.ts'
+import { gateClient as CLIENT } from './testing/gate-client.ts'
 import { DEFAULT_SAFETY_POLICY as POLICY } from './safety-policy.defaults.ts'
 
 const onDate = '2027-02-08'
-/** BMI 29.4, 31 years. */
-const CLIENT: ClientSnapshot = {
-  sex: 'woman',
-  birthDate: '1996-01-10',
-  weightG: 80_000,
-  heightMm: 1650,
-  goal: 'lose',
-  isPregnant: false,
-  infantBirthDate: null,
-  conditions: [],
-  letters: [],
-  medicines: [],
-  medicinesAsked: true,
-  hasGuardianConsent: false,
-  hasMedicalReview: false,
-  last21DayListEnd: null,
-}
 const letter = (condition: string) => ({ condition, numbers: {}, expiresOn: '2027-04-01' })
 const ill = (...codes: string[]) => ({
   conditions: codes.map((code) => ({ code, policy: 'serve_with_rules' as const })),

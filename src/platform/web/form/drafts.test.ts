@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDraftStore, type Draft } from './drafts.ts'
 import { clearDrafts, draftKey, flushDrafts, registerOpenForm } from './open-forms.ts'
-
-function memory(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    key: (index: number) => [...map.keys()][index] ?? null,
-    get length() {
-      return map.size
-    },
-  }
-}
+import { memoryStorage } from '../testing/memory-storage.ts'
 
 const empty = { code: null as string | null }
 const draft = (code: string): Draft<typeof empty> => ({
@@ -27,13 +14,13 @@ const draft = (code: string): Draft<typeof empty> => ({
 
 describe('draft store', () => {
   it('gives back what was kept, newest first, at most three', () => {
-    const store = createDraftStore(memory(), () => 0)
+    const store = createDraftStore(memoryStorage(), () => 0)
     store.write('draft:7:unit/3', ['a', 'b', 'c', 'd'].map(draft))
     expect(store.read('draft:7:unit/3', empty).map(({ values }) => values.code)).toEqual(['a', 'b', 'c'])
   })
 
   it('removes the entry with the last draft', () => {
-    const storage = memory({ 'draft:7:unit/3': '[]' })
+    const storage = memoryStorage({ 'draft:7:unit/3': '[]' })
     createDraftStore(storage, () => 0).write('draft:7:unit/3', [])
     expect(storage.map.size).toBe(0)
   })
@@ -43,12 +30,12 @@ describe('draft store', () => {
     ['another kind of thing', '{"values":{}}'],
     ['fields that the form no longer has', JSON.stringify([{ ...draft('a'), values: { kode: 'a' } }])],
   ])('ignores %s', (_, text) => {
-    expect(createDraftStore(memory({ k: text }), () => 0).read('k', empty)).toEqual([])
+    expect(createDraftStore(memoryStorage({ k: text }), () => 0).read('k', empty)).toEqual([])
   })
 
   it('lets the typing go on when the storage is full', () => {
     const full = {
-      ...memory(),
+      ...memoryStorage(),
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },
@@ -65,7 +52,8 @@ describe('draft keys', () => {
 })
 
 describe('clearDrafts', () => {
-  const kept = () => memory({ 'draft:7:unit/3': '[]', 'draft:70:unit/3': '[]', 'auth._token.local': 't' })
+  const kept = () =>
+    memoryStorage({ 'draft:7:unit/3': '[]', 'draft:70:unit/3': '[]', 'auth._token.local': 't' })
 
   it('removes everybody’s drafts at a sign-out, and nothing else', () => {
     const storage = kept()

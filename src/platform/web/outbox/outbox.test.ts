@@ -2,20 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 import { createOutboxStore, isOutboxKey, type OutboxEntry } from './outbox-store.ts'
-
-function memory(entries: Record<string, string> = {}) {
-  const map = new Map(Object.entries(entries))
-  return {
-    map,
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-    key: (index: number) => [...map.keys()][index] ?? null,
-    get length() {
-      return map.size
-    },
-  }
-}
+import { memoryStorage } from '../testing/memory-storage.ts'
 
 const written = 1_763_000_000_000
 const times = { firstMs: 20, longestMs: 80, sureMs: 3_600_000 }
@@ -23,7 +10,7 @@ const comment = (id: string, body = id) => ({ id, kind: 'comment', params: { cli
 
 interface Desk {
   outbox: Outbox
-  storage: ReturnType<typeof memory>
+  storage: ReturnType<typeof memoryStorage>
   /** Ids in the order in which they reached the server. */
   sent: string[]
   /** What the server answers next; empty: it takes everything. */
@@ -38,7 +25,7 @@ afterEach(() => {
   for (const one of leave.splice(0)) one()
 })
 
-function desk(storage = memory(), more: Partial<OutboxOptions> = {}): Desk {
+function desk(storage = memoryStorage(), more: Partial<OutboxOptions> = {}): Desk {
   let now = written
   let userId: number | null = 12
   const sent: string[] = []
@@ -75,7 +62,9 @@ const states = ({ outbox }: Desk) => outbox.items().map(({ id, state }) => [id, 
 
 describe('what is written without a network', () => {
   it('waits in the browser and goes when the network is back, in the order it was written', async () => {
-    const { outbox, sent, arrived, storage, set } = desk(memory(), { times: { ...times, firstMs: 60_000 } })
+    const { outbox, sent, arrived, storage, set } = desk(memoryStorage(), {
+      times: { ...times, firstMs: 60_000 },
+    })
     expect(outbox.add(comment('bbbbbbbb'))).toBe(true)
     set({ now: written + 1 })
     expect(outbox.add(comment('aaaaaaaa'))).toBe(true)
@@ -89,7 +78,7 @@ describe('what is written without a network', () => {
   })
 
   it('is there again after a reload, and tried by itself until it goes', async () => {
-    const before = desk(memory(), { times: { ...times, firstMs: 60_000 } })
+    const before = desk(memoryStorage(), { times: { ...times, firstMs: 60_000 } })
     before.outbox.add(comment('aaaaaaaa', 'تماس گرفتم'))
     before.set({ userId: null })
     const after = desk(before.storage)
@@ -102,7 +91,7 @@ describe('what is written without a network', () => {
   })
 
   it('is never on its way twice at once, however often the network comes back', async () => {
-    const { outbox, sent, answers, arrived } = desk(memory(), { times: { ...times, firstMs: 60_000 } })
+    const { outbox, sent, answers, arrived } = desk(memoryStorage(), { times: { ...times, firstMs: 60_000 } })
     let fail: (error: Error) => void = () => undefined
     answers.push(new Promise<never>((_, reject) => (fail = reject)))
     outbox.add(comment('aaaaaaaa'))
@@ -120,7 +109,7 @@ describe('what is written without a network', () => {
   it('takes turns with the other pages of the browser', async () => {
     let turn = Promise.resolve()
     const alone = (work: () => Promise<void>) => (turn = turn.then(work))
-    const storage = memory()
+    const storage = memoryStorage()
     const [one, two] = [desk(storage, { alone }), desk(storage, { alone })]
     one.outbox.add(comment('aaaaaaaa'))
     one.outbox.flush()
@@ -132,7 +121,7 @@ describe('what is written without a network', () => {
 
   it('is not taken where the browser keeps nothing, so that the form keeps it', () => {
     const full = {
-      ...memory(),
+      ...memoryStorage(),
       setItem() {
         throw new Error('QuotaExceededError')
       },
@@ -167,7 +156,7 @@ describe('what the server refuses', () => {
   })
 
   it('because nobody is signed in waits for its person', async () => {
-    const own = desk(memory(), { times: { ...times, firstMs: 60_000 } })
+    const own = desk(memoryStorage(), { times: { ...times, firstMs: 60_000 } })
     own.answers.push('session-expired')
     own.outbox.add(comment('aaaaaaaa'))
     own.outbox.flush()
@@ -184,7 +173,7 @@ describe('what the server refuses', () => {
   })
 
   it('is asked about when it is too old to tell whether it had arrived', async () => {
-    const own = desk(memory(), { times: { ...times, firstMs: 60_000 } })
+    const own = desk(memoryStorage(), { times: { ...times, firstMs: 60_000 } })
     own.outbox.add(comment('aaaaaaaa'))
     own.set({ now: written + times.sureMs + 1 })
     own.outbox.flush()
@@ -197,7 +186,7 @@ describe('what the server refuses', () => {
 
 describe('the storage', () => {
   it('gives each person their own entries and leaves out what is broken', () => {
-    const storage = memory({ 'outbox:12:x': '{', 'outbox:12:y': 'null', 'draft:12:unit/3': '[]' })
+    const storage = memoryStorage({ 'outbox:12:x': '{', 'outbox:12:y': 'null', 'draft:12:unit/3': '[]' })
     const store = createOutboxStore(storage)
     const entry = { ...comment('aaaaaaaa'), writtenAt: 1, sureUntil: 2, refused: null }
     store.write(12, entry)

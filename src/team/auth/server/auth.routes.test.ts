@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveRole, makeRole } from '#team/roles/server/testing/stored-roles.ts'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
 import { authRoutes } from './auth.routes.ts'
@@ -247,21 +248,8 @@ describe('a token', () => {
 
   it('ends when the account is disabled, and loses rights with the role at the next request', async () => {
     const token = await tokenOf()
-    const now = app.clock.now()
-    const role = await app.db
-      .insertInto('roles')
-      .values({
-        code: `role-${number}`,
-        name_fa: 'نقش',
-        name_ar: null,
-        scope: 'team',
-        permissions: ['a.b'],
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.db.insertInto('staff_roles').values({ staff_id: staffId, role_id: role.id }).execute()
+    const roleId = await makeRole(app, { code: `role-${number}`, scope: 'team', permissions: ['a.b'] })
+    await giveRole(app, staffId, roleId)
     expect((await init(token)).body.data).toMatchObject({ scope: ['a.b'], rows: 'team' })
     await app.db.deleteFrom('staff_roles').where('staff_id', '=', staffId).execute()
     expect((await init(token)).body.data).toMatchObject({ scope: [], rows: 'own' })

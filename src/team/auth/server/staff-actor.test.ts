@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveRole, makeRole } from '#team/roles/server/testing/stored-roles.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import { inOneMessage } from '#platform/server/one-message.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
@@ -18,23 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  const now = app.clock.now()
   staffId = (await app.staff([])).staffId
-  const role = await app.db
-    .insertInto('roles')
-    .values({
-      code: `units-${staffId}`,
-      name_fa: 'واحدها',
-      name_ar: null,
-      scope: 'own',
-      permissions: ['units.read'],
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  roleId = role.id
-  await app.db.insertInto('staff_roles').values({ staff_id: staffId, role_id: roleId }).execute()
+  roleId = await makeRole(app, { code: `units-${staffId}`, permissions: ['units.read'] })
+  await giveRole(app, staffId, roleId)
   token = (await createSession(app.db, staffId, app.clock.now())).token
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRole } from './testing/stored-roles.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import { rolesRoutes } from './roles.routes.ts'
 
@@ -105,20 +106,7 @@ describe('changing a role', () => {
   })
 
   it('lets the role that may do everything be renamed only', async () => {
-    const now = app.clock.now()
-    const { id } = await app.db
-      .insertInto('roles')
-      .values({
-        code: 'administrator',
-        name_fa: 'مدیر سامانه',
-        name_ar: null,
-        scope: 'all',
-        permissions: rights.toSorted(),
-        created_at: now,
-        updated_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await makeRole(app, { code: 'administrator', scope: 'all', permissions: rights.toSorted() })
     expect((await patch(id, { permissions: [] })).body.error.fields).toEqual({
       permissions: ['administrator'],
     })

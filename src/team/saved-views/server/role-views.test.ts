@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { giveRole, makeRole } from '#team/roles/server/testing/stored-roles.ts'
 import { loggedEvents } from '#platform/server/testing/logged-events.ts'
 import { testApp, type TestApp, type TestStaff } from '#platform/server/testing/test-app.ts'
 import '#team/roles/server/roles.table.ts'
@@ -26,8 +27,8 @@ beforeAll(async () => {
   supporter = await app.staff([])
   clerk = await app.staff([])
   third = await app.staff([])
-  supporters = await makeRole('یاران')
-  clerks = await makeRole('دفترداران')
+  supporters = await roleOf('یاران')
+  clerks = await roleOf('دفترداران')
   await give(supporter, supporters)
   await give(clerk, clerks)
 })
@@ -39,18 +40,9 @@ beforeEach(() => {
   list = `list-${++number}`
 })
 
-async function makeRole(fa: string): Promise<number> {
-  const now = app.clock.now()
-  const { id } = await app.db
-    .insertInto('roles')
-    .values({ code: fa, name_fa: fa, scope: 'own', permissions: [], created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const roleOf = (fa: string) => makeRole(app, { code: fa, name: fa })
 
-const give = ({ staffId }: TestStaff, roleId: number) =>
-  app.db.insertInto('staff_roles').values({ staff_id: staffId, role_id: roleId }).execute()
+const give = ({ staffId }: TestStaff, roleId: number) => giveRole(app, staffId, roleId)
 
 const post = (person: TestStaff, more: object) =>
   app.request('POST', 'admin/saved-views', {

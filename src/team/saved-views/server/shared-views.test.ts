@@ -1,32 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { savedViewsRoutes } from './saved-views.routes.ts'
+import { savedViewsApp } from './testing/saved-views-app.ts'
 
-const app = await testApp(savedViewsRoutes)
+const { app, create, change, remove } = await savedViewsApp()
 const sara = await app.staff(['shared-views.write'])
 const reza = await app.staff(['shared-views.write'])
 afterAll(() => app.close())
-
-const draft = { list: 'units', name: 'حجم‌ها', search: 'kind=volume', shared: false }
-
-async function create(owner: TestStaff, more: object) {
-  const { status, body } = await app.request('POST', 'admin/saved-views', {
-    token: owner.token,
-    body: { ...draft, ...more },
-  })
-  expect(status).toBe(200)
-  return body.data
-}
-
-function change(person: TestStaff, viewId: number, body: object, version: number) {
-  const headers = { 'if-match': `"${version}"` }
-  return app.request('PATCH', `admin/saved-views/${viewId}`, { token: person.token, headers, body })
-}
-
-function remove(person: TestStaff, viewId: number, version: number) {
-  const headers = { 'if-match': `"${version}"` }
-  return app.request('DELETE', `admin/saved-views/${viewId}`, { token: person.token, headers })
-}
 
 describe('a shared view', () => {
   it('is told of when it appears, changes, stops being shared and goes; an own one never', async () => {

@@ -1,32 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { testApp, type TestStaff } from '#platform/server/testing/test-app.ts'
-import { savedViewsRoutes } from './saved-views.routes.ts'
+import type { TestStaff } from '#platform/server/testing/test-app.ts'
+import { savedViewsApp } from './testing/saved-views-app.ts'
 
-const app = await testApp(savedViewsRoutes)
+const { app, create, viewsOf, change } = await savedViewsApp()
 const sara = await app.staff([])
 const reza = await app.staff(['shared-views.write'])
 afterAll(() => app.close())
-
-const draft = { list: 'units', name: 'حجم‌ها', search: 'kind=volume', shared: false }
-
-async function create(owner: TestStaff, more: object) {
-  const { status, body } = await app.request('POST', 'admin/saved-views', {
-    token: owner.token,
-    body: { ...draft, ...more },
-  })
-  expect(status).toBe(200)
-  return body.data
-}
-
-function change(person: TestStaff, viewId: number, body: object, version = 1) {
-  const headers = { 'if-match': `"${version}"` }
-  return app.request('PATCH', `admin/saved-views/${viewId}`, { token: person.token, headers, body })
-}
-
-async function viewsOf(person: TestStaff, list: string) {
-  const { body } = await app.request('GET', `admin/saved-views?list=${list}`, { token: person.token })
-  return body.data
-}
 
 describe('the order of the own views', () => {
   const put = (person: TestStaff, body: object) =>

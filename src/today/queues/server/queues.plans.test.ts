@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openManyClients } from '#clients/clients/server/testing/many-clients.ts'
 import { holdOutSetting } from '#system/settings/declared-settings.contract.ts'
-import type { Actor } from '#platform/server/actor.ts'
 import { withoutPreparedPlan } from '#platform/server/prepared-plan.ts'
 import { plansOf, scannedWhole, statementsOf } from '#platform/server/testing/plans.ts'
 import { skipShownDays } from '#today/skips/skips.contract.ts'
@@ -20,20 +19,9 @@ import {
 
 const today = '2026-11-21'
 const now = new Date(`${today}T08:00:00Z`)
-const { database, supporterId, close } = await openManyClients()
+const { database, supporterId, actorOf, close } = await openManyClients()
 
 afterAll(() => close())
-
-const actorOf = (scope: Actor['scope']): Actor => ({
-  staffId: supporterId,
-  sessionId: 1,
-  username: 'x',
-  displayName: 'x',
-  permissions: new Set(),
-  scope,
-  teamId: null,
-  mustChangePassword: false,
-})
 
 const whole = (plans: readonly string[]) => plans.flatMap(scannedWhole)
 const large = ['clients', 'client_facts', 'visits', 'food_lists', 'food_list_versions', 'messages', 'outbox']

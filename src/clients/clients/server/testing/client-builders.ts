@@ -225,6 +225,17 @@ export async function makeList(
   return rows[0]!.id
 }
 
+/** A woman of 34 years, 165 cm, 82 kg at the start, who wants to lose weight. */
+export const dieterBody = {
+  sex: 'female',
+  birth_date: '1992-05-10',
+  height_mm: 1650,
+  start_weight_g: 82_000,
+  target_weight_g: 65_000,
+  goal: 'lose',
+  activity_type: 'light',
+} as const satisfies ClientOverrides
+
 /** A client in the eleventh day of a term of thirty, with one open visit. */
 export async function makeActiveClient(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import type { Actor } from '#platform/server/actor.ts'
 import { fixedClock } from '#platform/server/clock.ts'
 import { openDatabase, type Database, type Db } from '#platform/server/database.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -36,6 +37,8 @@ export interface ManyClients {
   database: Database
   /** One of the supporters. */
   supporterId: number
+  /** The same, with these clients in sight. */
+  actorOf(scope: Actor['scope']): Actor
   close(): Promise<void>
 }
 
@@ -43,9 +46,20 @@ export interface ManyClients {
 export async function openManyClients(): Promise<ManyClients> {
   const database = await openTestDatabase({ prepared: manyClientsStore })
   const { rows } = await sql<{ id: number }>`select min(id) as id from staff`.execute(database.db)
+  const supporterId = rows[0]!.id
   return {
     database,
-    supporterId: rows[0]!.id,
+    supporterId,
+    actorOf: (scope) => ({
+      staffId: supporterId,
+      sessionId: 1,
+      username: 'x',
+      displayName: 'x',
+      permissions: new Set(),
+      scope,
+      teamId: null,
+      mustChangePassword: false,
+    }),
     close: () => database.close(),
   }
 }

@@ -1,9 +1,10 @@
 import { routes } from '#app/server/domains.ts'
 import { catalogueStore } from '#sample/testing/prepared-stores.ts'
 import {
+  type ClientOverrides,
+  dieterBody,
   makeActiveClient,
   testToday,
-  type ClientOverrides,
 } from '#clients/clients/server/testing/client-builders.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { testApp, type TestApp } from '#platform/server/testing/test-app.ts'
@@ -27,13 +28,7 @@ export function listApp(more: Parameters<typeof testApp>[1] = {}): Promise<TestA
 /** A woman of 34 years, 165 cm, 82 kg at the start, who wants to lose weight; her first visit is due today. */
 export function makeDieter(app: TestApp, overrides: ClientOverrides & { supporter_id: number }) {
   return makeActiveClient(app.db, {
-    sex: 'female',
-    birth_date: '1992-05-10',
-    height_mm: 1650,
-    start_weight_g: 82_000,
-    target_weight_g: 65_000,
-    goal: 'lose',
-    activity_type: 'light',
+    ...dieterBody,
     ...overrides,
   })
 }

@@ -1,3 +1,4 @@
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 import { expect } from 'vitest'
 import {
   listApp,
@@ -21,23 +22,7 @@ export async function supporterOf(
   app: TestApp,
   permissions: readonly string[] = batchRights,
 ): Promise<TestStaff> {
-  const member = await app.staff(permissions, { scope: 'own' })
-  const now = app.clock.now()
-  const { id } = await app.db
-    .insertInto('roles')
-    .values({
-      code: `batch-${member.staffId}`,
-      name_fa: 'پشتیبان آزمون',
-      name_ar: null,
-      scope: 'own',
-      permissions: [...permissions],
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await app.db.insertInto('staff_roles').values({ staff_id: member.staffId, role_id: id }).execute()
-  return member
+  return storedStaff(app, permissions, 'own')
 }
 
 interface Asked {

@@ -1,3 +1,4 @@
+import { storedStaff } from '#team/roles/server/testing/stored-roles.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { makeActiveClient, testToday } from '#clients/clients/server/testing/client-builders.ts'
@@ -29,20 +30,7 @@ export async function senderOf(
   app: TestApp,
   { scope = 'own', permissions = messageRights }: { scope?: Scope; permissions?: readonly string[] } = {},
 ): Promise<TestStaff> {
-  const member = await app.staff(permissions, { scope })
-  const now = app.clock.now()
-  const role = {
-    code: `sender-${member.staffId}`,
-    name_fa: 'فرستندهٔ آزمون',
-    name_ar: null,
-    scope,
-    permissions: [...permissions],
-    created_at: now,
-    updated_at: now,
-  }
-  const { id } = await app.db.insertInto('roles').values(role).returning('id').executeTakeFirstOrThrow()
-  await app.db.insertInto('staff_roles').values({ staff_id: member.staffId, role_id: id }).execute()
-  return member
+  return storedStaff(app, permissions, scope)
 }
 
 /** A client of the sender whose list is due today. @returns the id */

@@ -1,0 +1,14 @@
+/** The storage of a browser, in memory. */
+export function memoryStorage(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    key: (index: number) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size
+    },
+  }
+}
