@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import type { Init } from '#platform/contract/init.ts'
 import type { User } from '#platform/contract/user.ts'
-import type { ApiClient } from './api/api-client.ts'
+import { type ApiClient, queryKeyOf } from './api/api-client.ts'
 import type { LaterOutbox } from './outbox/use-outbox.ts'
 import type { Session, SessionState } from './session/session.ts'
 
@@ -110,4 +111,12 @@ export function useUser(): User {
 /** May the user do this? Buttons and menu follow it; the server decides. */
 export function useMay(permission: string): boolean {
   return useSessionState().user?.scope.includes(permission) ?? false
+}
+
+/** Has what these operations said read again wherever it is shown. `readAgain(clients.get, clients.list)` */
+export function useReadAgain(): (...endpoints: readonly Endpoint[]) => void {
+  const queries = useQueryClient()
+  return (...endpoints) => {
+    for (const endpoint of endpoints) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+  }
 }

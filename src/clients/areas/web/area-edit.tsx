@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { EditFoot, editScreen, RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -8,7 +9,6 @@ import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
 import { type Area } from '../areas.contract.ts'
 import { AreaNames, AreaPosition, areaRecord, useAreaFields } from './area-form.tsx'
-import { areaName } from './area-name.ts'
 import { areaPaths } from './area-paths.ts'
 import { areasMessages } from './areas.messages.ts'
 import { CityDialog } from './city-dialog.tsx'
@@ -57,7 +57,7 @@ function Cities({ province }: { province: Area }) {
     <FormSection title={t.cities}>
       <div>
         <LinkButton icon="list" href={hrefOf(areaPaths.list, {}, search)}>
-          {t.citiesOf(areaName(province, locale))}
+          {t.citiesOf(recordName(province, locale))}
         </LinkButton>{' '}
         <Button icon="plus" onClick={() => setAdding(true)}>
           {t.addCity}

@@ -1,4 +1,5 @@
 import { registries } from '#platform/contract/registries.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -7,7 +8,6 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { NameFields } from '#platform/web/ui/fields/name-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { areaDraft, areas, type Area } from '../areas.contract.ts'
-import { areaName } from './area-name.ts'
 import { areaPaths } from './area-paths.ts'
 import { areasMessages } from './areas.messages.ts'
 
@@ -48,5 +48,5 @@ export const areaRecord = recordForm({
   paths: areaPaths,
   schema: areaDraft,
   stored: storedArea,
-  nameOf: areaName,
+  nameOf: recordName,
 })

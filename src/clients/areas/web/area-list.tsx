@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -10,12 +11,10 @@ import { recordList } from '#platform/web/list/record-list.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
-import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
+import { RetirableName } from '#platform/web/ui/marked-name.tsx'
 import { areaCountries, areaKinds, areas, type Area } from '../areas.contract.ts'
-import { areaName } from './area-name.ts'
 import { areaPaths } from './area-paths.ts'
 import { areasMessages } from './areas.messages.ts'
 
@@ -27,7 +26,7 @@ export function Screen() {
   const { locale } = useLocale()
   const asked = useApi().query(areas.list, { query: { kind: 'province', perPage: 100 } })
   const provinces = useQuery({ ...asked, staleTime: 300_000 }).data?.data ?? []
-  const options = provinces.map((area) => ({ value: area.code, label: areaName(area, locale) }))
+  const options = provinces.map((area) => ({ value: area.code, label: recordName(area, locale) }))
   return <ListScreen list={areaList(t, locale, options)} />
 }
 
@@ -42,16 +41,21 @@ function areaList(t: Texts, locale: LocaleId, provinces: FilterOption[]): ListDe
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: ({ id }) => hrefOf(areaPaths.edit, { area_id: id }),
-    rowName: (area) => areaName(area, locale),
+    rowName: (area) => recordName(area, locale),
   }
 }
 
 function columnsOf(t: Texts, locale: LocaleId): ListColumn<Area>[] {
   return [
-    { id: 'name', label: t.name, sort: 'name', cell: (area) => <Name area={area} /> },
+    {
+      id: 'name',
+      label: t.name,
+      sort: 'name',
+      cell: (area) => <RetirableName name={recordName(area, locale)} retired={area.retired && t.retired} />,
+    },
     { id: 'other', label: t.otherName, cell: (area) => <OtherName name={area.name} /> },
     { id: 'kind', label: t.kind, cell: ({ kind }) => t.kinds[kind] },
-    { id: 'province', label: t.province, cell: ({ province }) => province && areaName(province, locale) },
+    { id: 'province', label: t.province, cell: ({ province }) => province && recordName(province, locale) },
     { id: 'country', label: t.country, cell: ({ country }) => t.countries[country] },
     { id: 'clients', label: t.clients, numeric: true, cell: ({ usedBy }) => <Num value={usedBy} /> },
     {
@@ -64,17 +68,4 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Area>[] {
     },
     { id: 'updated', label: t.updated, sort: 'updated', cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
   ]
-}
-
-function Name({ area }: { area: Area }) {
-  const t = useMessages(areasMessages)
-  const { locale } = useLocale()
-  return (
-    <>
-      <UserText>{areaName(area, locale)}</UserText>
-      <MarkAfter when={area.retired} tone="neutral" icon="pause">
-        {t.retired}
-      </MarkAfter>
-    </>
-  )
 }

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -13,7 +11,7 @@ import { areasMessages } from './areas.messages.ts'
 export function CityDialog({ province, onClose }: { province: Area; onClose: () => void }) {
   const t = useMessages(areasMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const form = useForm({
     schema: areaDraft,
     fields: useAreaFields(),
@@ -21,8 +19,7 @@ export function CityDialog({ province, onClose }: { province: Area; onClose: () 
     async submit(body, { idempotencyKey }) {
       const params = { areaId: province.id }
       const { data } = await api.call(areas.addCity, { params, body }, { idempotencyKey })
-      for (const endpoint of [areas.list, registries.get])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      readAgain(areas.list, registries.get)
       return data
     },
   })

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { InlineFound } from '#platform/web/list/inline-found.tsx'
 import { newerRecord, useReplaceRow } from '#platform/web/list/use-inline-edit.ts'
@@ -18,7 +16,7 @@ export type Assigned = Pick<ClientRow, 'id' | 'fullName' | 'supporter' | 'versio
 export function AssignCell({ row }: { row: Assigned }) {
   const t = useMessages(clientListMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const replaceRow = useReplaceRow<ClientRow>(clients.list)
   const choice = useRecordChoice(supporterSource, [{ value: none, label: t.noSupporter }])
   const supporterId = row.supporter?.id ?? null
@@ -33,9 +31,7 @@ export function AssignCell({ row }: { row: Assigned }) {
       throw error
     })
     show(reply.data)
-    for (const endpoint of [clients.get, clients.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
+    readAgain(clients.get, clients.history)
     return reply.data
   }
   async function save(value: string) {

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ApiError } from '#platform/web/api/api-error.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -93,10 +91,10 @@ function useEmptyClient(): Values {
 
 function useCreate() {
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return async (body: z.output<typeof schema>, { idempotencyKey }: { idempotencyKey: string }) => {
     const { data } = await api.call(clients.create, { body }, { idempotencyKey })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(clients.list) })
+    readAgain(clients.list)
     return data
   }
 }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
 import { lazyDialog, lazyPart } from '#platform/web/list/lazy-part.ts'
@@ -143,12 +141,8 @@ function whichOf(selection: BulkSelection): Which {
 function useTelling(show: (outcome: Outcome) => void) {
   const t = useMessages(clientOperationsMessages)
   const api = useApi()
-  const queries = useQueryClient()
-  const refresh = () => {
-    for (const one of [clients.list, clients.get, clients.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-    }
-  }
+  const readAgain = useReadAgain()
+  const refresh = () => readAgain(clients.list, clients.get, clients.history)
   async function undo(operationId: number) {
     try {
       const { data } = await api.call(clientOperations.undo, { params: { operationId } })

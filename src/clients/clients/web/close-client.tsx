@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useUpperParts } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain, useUpperParts } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -95,10 +93,10 @@ export function ReopenClient({ client, onClose }: Props) {
 
 /** Everything that a closed or reopened file decides asks anew. */
 function useClosingRefresh(): () => void {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { work } = useUpperParts()
   return () => {
     const touched = [clients.get, clients.list, clients.history, ...work]
-    for (const one of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+    readAgain(...touched)
   }
 }

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useReadAgain } from '#platform/web/app-context.tsx'
 import { registries } from '#platform/contract/registries.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { type CreateInPlace, useCreateInPlace } from '#platform/web/ui/fields/create-in-place.tsx'
 import { type Entry, registryEntries } from '#system/registries/registry-entries.contract.ts'
 
@@ -15,10 +14,10 @@ const newTag: CreateInPlace<Entry> = {
 
 /** «Create …» where tags of clients are chosen; whoever chooses gets its code once all know its name. */
 export function useNewTag(choose: (code: string) => void) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useCreateInPlace(newTag, ({ code }) => {
-    void queries.invalidateQueries({ queryKey: queryKeyOf(registryEntries.list) })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(registries.get) })
+    readAgain(registryEntries.list)
+    readAgain(registries.get)
     choose(code)
   })
 }

@@ -1,13 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useReadAgain } from '#platform/web/app-context.tsx'
 import { contacts } from '../contacts.contract.ts'
 
 /** Reads anew what shows contacts and the follow-up. */
 export function useContactRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [contacts.followUp, contacts.list]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(contacts.followUp, contacts.list)
 }

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -22,7 +20,7 @@ export function EditMonth({ month, onClose }: { month: RamadanMonth; onClose: ()
   const { format } = useLocale()
   const local = useLocalDigits()
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { country, hijriYear, expected, version } = month
   const form = useForm({
     schema,
@@ -38,10 +36,7 @@ export function EditMonth({ month, onClose }: { month: RamadanMonth; onClose: ()
       return (await api.call(fasting.changeMonth, { params, body }, { ifMatch: sent.version })).data
     },
   })
-  const refresh = () => {
-    for (const one of [fasting.months, fasting.ofClient])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-  }
+  const refresh = () => readAgain(fasting.months, fasting.ofClient)
   return (
     <ActionDialog
       texts={{

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { registries } from '#platform/contract/registries.ts'
 import { limits } from '#platform/contract/scalars.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -104,9 +102,6 @@ function CauseFields({ form, isNew }: { form: Form<Values>; isNew: boolean }) {
 
 /** Reads anew what shows causes. */
 export function useCauseRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [feedbackCauses.list, feedbackCauses.history, registries.get])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(feedbackCauses.list, feedbackCauses.history, registries.get)
 }

@@ -13,7 +13,7 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#platform/web/ui/confirm-dialog.tsx'
 import { NoArabic } from '#platform/web/ui/other-name.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { RetiredTag } from '#platform/web/ui/retired-tag.tsx'
@@ -122,7 +122,6 @@ function DeleteCause({ cause, name }: { cause: FeedbackCause; name: string }) {
   const t = useMessages(feedbackCausesMessages)
   const api = useApi()
   const refresh = useCauseRefresh()
-  const [isAsking, setAsking] = useState(false)
   const removing = useMutation({
     networkMode: 'always',
     mutationFn: () =>
@@ -133,27 +132,18 @@ function DeleteCause({ cause, name }: { cause: FeedbackCause; name: string }) {
     },
   })
   return (
-    <>
-      <Button
-        look="quiet"
-        size="small"
-        icon="trash"
-        aria-label={t.deleteOf(name)}
-        onClick={() => setAsking(true)}
-      >
-        {t.remove}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={t.deleteOf(name)}
-          consequences={[t.deleteNote]}
-          confirmLabel={t.deleteAction}
-          busy={removing.isPending}
-          error={removing.error && <ProblemBanner error={asApiError(removing.error)} />}
-          onConfirm={() => removing.mutate()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={t.remove}
+      look="quiet"
+      size="small"
+      icon="trash"
+      aria-label={t.deleteOf(name)}
+      title={t.deleteOf(name)}
+      consequences={[t.deleteNote]}
+      confirmLabel={t.deleteAction}
+      busy={removing.isPending}
+      error={removing.error && <ProblemBanner error={asApiError(removing.error)} />}
+      onConfirm={() => removing.mutate()}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -71,15 +70,14 @@ function Rules({ settings }: { settings: FeedbackSettings }) {
 function useSaveRules(version: number) {
   const t = useMessages(feedbackCausesMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { lowMark: number; taskDays: number }) =>
       api.call(feedback.changeSettings, { body }, { ifMatch: version }),
     onSuccess: () => {
       toast(t.rulesSaved)
-      for (const endpoint of [feedback.settings, feedback.list, feedback.summary])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      readAgain(feedback.settings, feedback.list, feedback.summary)
     },
   })
 }

@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useReadAgain } from '#platform/web/app-context.tsx'
 import { tasks } from '#clients/tasks/tasks.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { feedback } from '../feedback.contract.ts'
 
 /** Reads anew what shows marks, messages and their tasks. */
 export function useFeedbackRefresh(): () => void {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return () => {
     const { list, summary, ofClient, get, history } = feedback
-    for (const endpoint of [list, summary, ofClient, get, history, tasks.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    readAgain(list, summary, ofClient, get, history, tasks.list)
   }
 }

@@ -8,6 +8,7 @@ import { OpinionMark } from './entry-opinions.tsx'
 import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
+import { ProblemsMark } from './problems-mark.tsx'
 import { type EntryPlace, mealAt } from './list-edits.ts'
 import { amountText, isSingleItem, lineText } from '../list-text.contract.ts'
 import type { ListEditor } from './use-list-editor.ts'
@@ -59,12 +60,7 @@ export function ChoiceOption({ editor, place, entry, breaches, isOpen, onPick }:
               {(gap > 0 ? t.targets.tooMuch : t.targets.tooLittle)(t.targets.names[target])}
             </span>
           ))}
-          {problems > 0 && (
-            <span className={css.problem}>
-              <Icon name="warning" size="small" />
-              {t.problemsHere(problems)}
-            </span>
-          )}
+          <ProblemsMark count={problems} className={css.problem} />
         </span>
       </button>
     </li>

@@ -6,6 +6,7 @@ import { OpinionMark } from './entry-opinions.tsx'
 import { FoodName } from './food-name.tsx'
 import { FoodNote } from './food-note.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
+import { ProblemsMark } from './problems-mark.tsx'
 import { entriesAt, mealAt, type MealPlace } from './list-edits.ts'
 import { isSingleItem, amountText, lineText } from '../list-text.contract.ts'
 import type { ListEditor } from './use-list-editor.ts'
@@ -61,12 +62,7 @@ export function DayCell({ editor, place, isActive, isOpen, onPick }: Props) {
             {t.changedHere}
           </span>
         )}
-        {problems > 0 && (
-          <span className={css.problem}>
-            <Icon name="warning" size="small" />
-            {t.problemsHere(problems)}
-          </span>
-        )}
+        <ProblemsMark count={problems} className={css.problem} />
       </p>
     </td>
   )

@@ -1,10 +1,10 @@
 import type { ListDay } from '#nutrition/composer/composer.contract.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Icon } from '#platform/web/ui/icons.tsx'
 import css from './day-board.module.css'
 import { DayMenu } from './day-menu.tsx'
 import { listEditorMessages } from './list-editor.messages.ts'
+import { ProblemsMark } from './problems-mark.tsx'
 import { energyGap, gapText, targetAmount } from './target-view.ts'
 import type { ListEditor } from './use-list-editor.ts'
 
@@ -47,12 +47,7 @@ export function DayHeads({ editor, days, firstDay, today, activeDay, readOnly }:
                   <DayMenu editor={editor} day={firstDay + index} />
                 </span>
               )}
-              {problems > 0 && (
-                <span className={css.problem}>
-                  <Icon name="warning" size="small" />
-                  {t.problemsHere(problems)}
-                </span>
-              )}
+              <ProblemsMark count={problems} className={css.problem} />
             </th>
           )
         })}

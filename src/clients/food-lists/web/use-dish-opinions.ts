@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import {
@@ -38,7 +37,7 @@ const readers = [clientDishOpinions.list, foodLists.get, foodLists.board, foodLi
 export function useNoteOpinion(clientId: number) {
   const t = useMessages(dishOpinionsMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const writing = useMutation({
     networkMode: 'always',
     mutationFn: async ({ dish, before, next }: Change): Promise<NotedOpinion | undefined> => {
@@ -50,9 +49,7 @@ export function useNoteOpinion(clientId: number) {
       if (before) await api.call(clientDishOpinions.remove, { params }, { ifMatch: before.version })
       return undefined
     },
-    onSettled: () => {
-      for (const endpoint of readers) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    },
+    onSettled: () => readAgain(...readers),
   })
 
   function note(change: Change): void {

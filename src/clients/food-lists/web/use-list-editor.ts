@@ -7,9 +7,8 @@ import type {
   ListContent,
   ListDocument,
 } from '#nutrition/composer/composer.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useUpperParts } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain, useUpperParts } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { dismissToast, toast } from '#platform/web/ui/toasts.tsx'
 import { useDrafts } from '#platform/web/form/use-drafts.ts'
@@ -197,7 +196,7 @@ function keptOf({ content, corrections, items }: ListDocument, names: ListNames 
 function useSaving(list: FoodList) {
   const api = useApi()
   const remember = useRememberList()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [problem, setProblem] = useState<ApiError | null>(null)
   const params = { visitId: list.visitId, kind: list.kind }
   const sending = useMutation({
@@ -219,7 +218,7 @@ function useSaving(list: FoodList) {
       } catch (error) {
         setProblem(asApiError(error))
         // A newer version arrives as one to choose from.
-        void queries.invalidateQueries({ queryKey: queryKeyOf(foodLists.get) })
+        readAgain(foodLists.get)
         return null
       }
     },
@@ -243,11 +242,11 @@ const readers = [
 export function useRememberList(): (list: FoodList) => void {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { work } = useUpperParts()
   return (list) => {
     const { queryKey } = api.query(foodLists.get, { params: { visitId: list.visitId, kind: list.kind } })
     queries.setQueryData(queryKey, { data: list })
-    for (const endpoint of [...readers, ...work])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    readAgain(...readers, ...work)
   }
 }

@@ -10,7 +10,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { ConfirmButton, ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import { useSecondsUntil } from '#platform/web/use-seconds-until.ts'
 import { batchRowStates, type ListBatch } from '../list-batches.contract.ts'
@@ -151,23 +151,16 @@ function Approved({ batch, mayIssue }: { batch: ListBatch; mayIssue: boolean }) 
 function Pause({ batch }: { batch: ListBatch }) {
   const t = useMessages(listBatchesMessages)
   const form = useMessages(formMessages)
-  const [asking, setAsking] = useState(false)
   const { cancel } = useBatchActions(batch)
   const problem = asApiError(cancel.error)
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>{t.stop}</Button>
-      {asking && (
-        <ConfirmDialog
-          title={t.pauseTitle}
-          consequences={Object.values(t.pauseLines)}
-          confirmLabel={t.stop}
-          busy={cancel.isPending}
-          error={cancel.error ? problemSentence(problem, form) : undefined}
-          onConfirm={() => cancel.mutate(undefined, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={t.stop}
+      title={t.pauseTitle}
+      consequences={Object.values(t.pauseLines)}
+      busy={cancel.isPending}
+      error={cancel.error ? problemSentence(problem, form) : undefined}
+      onConfirm={(close) => cancel.mutate(undefined, { onSuccess: close })}
+    />
   )
 }

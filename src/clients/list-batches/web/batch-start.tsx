@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
@@ -48,14 +47,14 @@ export function BatchStart() {
 function useStart() {
   const api = useApi()
   const router = useRouter()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [key, setKey] = useState(newIdempotencyKey)
   return useMutation({
     mutationFn: (due: ListBatch['due']) =>
       api.call(listBatches.create, { body: { due, supporterId: null } }, { idempotencyKey: key }),
     networkMode: 'always',
     onSuccess: ({ data }) => {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(listBatches.list) })
+      readAgain(listBatches.list)
       router.history.push(fillPath(listBatchPaths.batch, { batch_id: data.id }))
     },
     onError: (error) => {

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { listBatches, type ListBatch, type ListBatchRow } from '../list-batches.contract.ts'
 
 /** The actions on a batch; each leaves the cache as the server has it. */
 export function useBatchActions(batch: ListBatch) {
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const params = { batchId: batch.id }
-  const refresh = () => {
-    for (const endpoint of [listBatches.get, listBatches.rows, listBatches.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const refresh = () => readAgain(listBatches.get, listBatches.rows, listBatches.list)
   const options = { networkMode: 'always', onSettled: refresh } as const
   return {
     approve: useMutation({

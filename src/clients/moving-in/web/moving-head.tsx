@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
@@ -8,7 +7,7 @@ import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Banner } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#platform/web/ui/confirm-dialog.tsx'
 import { KpiTile } from '#platform/web/ui/kpi-tile.tsx'
 import type { MovingIn } from '../moving-in.contract.ts'
 import { movingKinds, movingRowStates, type MovingRowState } from '../moving-fields.contract.ts'
@@ -129,7 +128,7 @@ type Act = 'keep' | 'takeBack' | 'remove'
 
 const actIcons = { keep: 'success', takeBack: 'undo', remove: 'trash' } as const
 
-/** A button that asks before it acts. */
+/** A button that asks before it acts on what was read. */
 function Asking({
   act,
   moving,
@@ -147,37 +146,25 @@ function Asking({
 }) {
   const form = useMessages(formMessages)
   const router = useRouter()
-  const [asking, setAsking] = useState(false)
   const acts = useMovingIn(moving)
   const { isPending, error } = acts[act]
-  const close = () => setAsking(false)
-  const confirm = () => {
+  const confirm = (close: () => void) => {
     if (act === 'takeBack') acts.takeBack.mutate(rest, { onSuccess: close })
     else if (act === 'keep') acts.keep.mutate(undefined, { onSuccess: close })
     else acts.remove.mutate(undefined, { onSuccess: () => router.history.push(movingInPaths.list) })
   }
   return (
-    <>
-      <Button
-        look={act === 'keep' ? 'primary' : 'secondary'}
-        icon={actIcons[act]}
-        onClick={() => setAsking(true)}
-      >
-        {label}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={title}
-          consequences={lines}
-          confirmLabel={label}
-          look={act === 'keep' ? 'primary' : 'danger-final'}
-          busy={isPending}
-          error={error ? problemSentence(asApiError(error), form) : undefined}
-          onConfirm={confirm}
-          onClose={close}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={label}
+      look={act === 'keep' ? 'primary' : 'secondary'}
+      icon={actIcons[act]}
+      title={title}
+      consequences={lines}
+      confirmLook={act === 'keep' ? 'primary' : 'danger-final'}
+      busy={isPending}
+      error={error ? problemSentence(asApiError(error), form) : undefined}
+      onConfirm={confirm}
+    />
   )
 }
 

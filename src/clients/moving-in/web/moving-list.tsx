@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Bound } from '#platform/contract/text/messages.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
@@ -87,13 +86,13 @@ function Start() {
 function useStart() {
   const api = useApi()
   const router = useRouter()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useMutation({
     mutationFn: (name: string) =>
       api.call(movingIns.create, { body: { name } }, { idempotencyKey: newIdempotencyKey() }),
     networkMode: 'always',
     onSuccess: ({ data }) => {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(movingIns.list) })
+      readAgain(movingIns.list)
       router.history.push(fillPath(movingInPaths.one, { moving_id: data.id }))
     },
   })

@@ -1,18 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ForeignChoices } from '#platform/contract/foreign-tables.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { refusedUnsent } from '#platform/web/foreign-tables/refusal-text.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { movingIns, movingLimits, type MovingFile, type MovingIn } from '../moving-in.contract.ts'
 import type { MovingKind } from '../moving-fields.contract.ts'
 
 /** Each action leaves the cache as the server has it. */
 function useRefreshing() {
-  const queries = useQueryClient()
-  const refresh = () => {
-    for (const endpoint of [movingIns.get, movingIns.rows, movingIns.list, movingIns.blocked])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  const refresh = () => readAgain(movingIns.get, movingIns.rows, movingIns.list, movingIns.blocked)
   return { networkMode: 'always', onSettled: refresh } as const
 }
 

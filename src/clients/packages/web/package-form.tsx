@@ -1,5 +1,3 @@
-import { currencies } from '#platform/contract/money.ts'
-import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { catalogueForm } from '#platform/web/catalogue/catalogue-form.ts'
 import {
   emptyRecord,
@@ -12,12 +10,10 @@ import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import type { ValuesOf } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { useToday } from '#platform/web/list/today.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
-import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
-import { MoneyField } from '#platform/web/ui/fields/money-field.tsx'
+import { emptySale, PriceSection, SaleDays, useSaleSpecs } from '#platform/web/catalogue/sale-fields.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { packageDraft, packages, productLines } from '../packages.contract.ts'
@@ -39,10 +35,8 @@ export const form = catalogueForm({
     days: null,
     visits: null,
     dietTypes: [],
-    prices: { IRR: null, IQD: null, USD: null },
+    ...emptySale,
     productLine: 'diet',
-    validFrom: null,
-    validTo: null,
   },
   adapt: ({ productLine }) => ({ productLine: productLines.find((known) => known === productLine) ?? null }),
   useFields: usePackageFields,
@@ -55,11 +49,6 @@ function usePackageFields(): FieldSpecs<PackageValues> {
   const { position, ...identity } = useStandardFields()
   const { format } = useLocale()
   const types = useRegistry('diet_types')
-  const price = (label: string, currency: CurrencyId) => ({
-    label,
-    show: (amount: number) => format.money(amount, currency),
-    errors: { 'wrong-type': t.errors.amount, 'price-missing': t.errors.priceMissing },
-  })
   const count = { errors: { 'wrong-type': t.errors.whole } }
   return {
     ...identity,
@@ -70,19 +59,11 @@ function usePackageFields(): FieldSpecs<PackageValues> {
       show: (codes) => format.list(codes.map((code) => types.nameOf(code ?? ''))),
       errors: { 'not-found': t.errors.dietTypes },
     },
-    'prices.IRR': price(t.fields.priceIRR, 'IRR'),
-    'prices.IQD': price(t.fields.priceIQD, 'IQD'),
-    'prices.USD': price(t.fields.priceUSD, 'USD'),
+    ...useSaleSpecs(t),
     productLine: {
       label: t.fields.line,
       show: (line) => t.lines[line],
       errors: { required: t.errors.line },
-    },
-    validFrom: { label: t.fields.validFrom, show: format.longDate },
-    validTo: {
-      label: t.fields.validTo,
-      show: format.longDate,
-      errors: { 'before-start': t.errors.beforeStart },
     },
     position,
   }
@@ -96,11 +77,7 @@ function PackageFields({ form }: { form: FieldBindings<PackageValues> }) {
         <IdentityFields form={form} label={t.name} />
       </FormSection>
       <Content form={form} />
-      <FormSection title={t.sections.prices} description={t.hints.prices}>
-        {currencies.map((currency) => (
-          <MoneyField key={currency} {...form.field(`prices.${currency}`)} currency={currency} />
-        ))}
-      </FormSection>
+      <PriceSection form={form} t={t} />
       <Sale form={form} />
     </>
   )
@@ -129,15 +106,11 @@ function Content({ form }: { form: FieldBindings<PackageValues> }) {
 
 function Sale({ form }: { form: FieldBindings<PackageValues> }) {
   const t = useMessages(packageFormMessages)
-  const today = useToday()
   const lines = optionsOf(productLines, t.lines)
   return (
     <FormSection title={t.sections.sale}>
       <SelectField {...form.text('productLine')} options={lines} emptyLabel={t.choose} />
-      <FieldGroup legend={t.sections.sale}>
-        <DateField {...form.field('validFrom')} today={today} hint={t.hints.validFrom} />
-        <DateField {...form.field('validTo')} today={today} hint={t.hints.validTo} />
-      </FieldGroup>
+      <SaleDays form={form} t={t} />
       <PositionField form={form} />
     </FormSection>
   )

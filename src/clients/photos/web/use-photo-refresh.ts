@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { useReadAgain } from '#platform/web/app-context.tsx'
 import { photos } from '../photos.contract.ts'
 
 /** What shows photos of a client asks anew. */
 export function usePhotoRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const one of [photos.album, photos.history])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(photos.album, photos.history)
 }

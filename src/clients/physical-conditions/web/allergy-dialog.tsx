@@ -1,12 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { useCreateCall, useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
@@ -17,7 +19,6 @@ import { ClientsLink } from './clients-link.tsx'
 import { IdentityFields } from './condition-fields.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { localName } from './record-name.tsx'
 
 type AllergyValues = ValuesOf<typeof allergyDraft>
 
@@ -58,17 +59,11 @@ export function AllergyDialog({ id, onClose }: { id: string; onClose: () => void
 
 function NewAllergy({ onClose }: { onClose: () => void }) {
   const t = useMessages(conditionsMessages)
-  const api = useApi()
-  const refresh = useAllergyRefresh()
   const form = useForm({
     schema: allergyDraft,
     fields: useAllergyFields(),
     initial: emptyAllergy,
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(allergies.create, { body }, { idempotencyKey })
-      refresh()
-      return data
-    },
+    submit: useCreateCall(allergies.create, allergies.list, allergies.history, registries.get),
   })
   const saved = t.saved(form.values.name.fa ?? '')
   return (
@@ -81,25 +76,17 @@ function NewAllergy({ onClose }: { onClose: () => void }) {
 function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
   const t = useMessages(conditionsMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
-  const refresh = useAllergyRefresh()
-  const params = { allergyId: one.id }
+  const { patch } = useRecordCalls(
+    allergies,
+    { allergyId: one.id },
+    { listPath: safetyPaths.allergies, also: [registries.get] },
+  )
   const waiting = useQuery({
     ...useApi().query(safetyChanges.list, {
       query: { state: 'proposed', kind: 'allergy', subjectId: one.id },
     }),
     enabled: useMay('safety-changes.read'),
   })
-  async function patch(
-    body: Parameters<typeof api.call<typeof allergies.update>>[1]['body'],
-    version: number,
-  ) {
-    const reply = await api.call(allergies.update, { params, body }, { ifMatch: version })
-    queries.setQueryData(api.query(allergies.get, { params }).queryKey, reply)
-    refresh()
-    return reply.data
-  }
   const stored = storedAllergy(one)
   const form = useForm({
     schema: allergyDraft,
@@ -109,7 +96,7 @@ function EditAllergy({ one, onClose }: { one: Allergy; onClose: () => void }) {
     stored: storedAllergy,
     submit: (_, { changed: { code: _code, ...own }, version }) => patch(own, version),
   })
-  const name = localName(one, locale)
+  const name = recordName(one, locale)
   const foot = (
     <RecordFoot
       name={name}
@@ -142,13 +129,4 @@ function AllergyFields({ form, isNew }: { form: Form<AllergyValues>; isNew: bool
       />
     </>
   )
-}
-
-function useAllergyRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [allergies.list, allergies.history, registries.get]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
 }

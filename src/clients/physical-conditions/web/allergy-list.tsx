@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,7 +14,6 @@ import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
 import type { SelectOption } from '#platform/web/ui/fields/select-field.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { allergies, type Allergy } from '../allergies.contract.ts'
@@ -22,7 +21,8 @@ import { AllergyDialog, useAllergyFields } from './allergy-dialog.tsx'
 import { ClientsLink } from './clients-link.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
-import { localName, RecordName } from './record-name.tsx'
+import { PreviewFoot } from './preview-foot.tsx'
+import { RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
 
 type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
@@ -58,7 +58,7 @@ function allergyList(
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
-    rowName: (one) => localName(one, locale),
+    rowName: (one) => recordName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.allergies.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
   }
@@ -108,12 +108,7 @@ function Preview({ one, editHref }: { one: Allergy; editHref: string | null }) {
       <h3>{t.allergies.forbids}</h3>
       <Tags codes={one.forbids} />
       <ClientsLink count={one.clients} filter={{ allergy: one.code }} />
-      <HistoryButton query={history} specs={{ ...fields, retired: { label: t.fields.retired } }} />
-      {editHref && (
-        <LinkButton href={editHref} icon="edit">
-          {t.edit}
-        </LinkButton>
-      )}
+      <PreviewFoot history={history} fields={fields} editHref={editHref} />
     </div>
   )
 }

@@ -1,11 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useCreateCall, useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
@@ -18,7 +20,6 @@ import { emptyCondition, storedCondition, useConditionFields } from './condition
 import { conditionFormMessages } from './condition-form.messages.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import { RecordDialog } from './record-dialog.tsx'
-import { localName } from './record-name.tsx'
 
 /** `id`: a condition, or `new`. */
 export function ConditionDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -38,17 +39,11 @@ interface Props {
 
 function NewCondition({ today, onClose }: Props) {
   const t = useMessages(conditionsMessages)
-  const api = useApi()
-  const refresh = useConditionRefresh()
   const form = useForm({
     schema: conditionDraft,
     fields: useConditionFields(),
     initial: emptyCondition(today),
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(conditions.create, { body }, { idempotencyKey })
-      refresh()
-      return data
-    },
+    submit: useCreateCall(conditions.create, conditions.list, conditions.history, registries.get),
   })
   return (
     <RecordDialog title={t.create} form={form} saved={t.saved(form.values.name.fa ?? '')} onClose={onClose}>
@@ -61,7 +56,11 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
   const t = useMessages(conditionsMessages)
   const words = useMessages(conditionFormMessages)
   const { format, locale } = useLocale()
-  const { patch } = useConditionCalls(one.id)
+  const { patch } = useRecordCalls(
+    conditions,
+    { conditionId: one.id },
+    { listPath: safetyPaths.conditions, also: [registries.get] },
+  )
   const waiting = useQuery({
     ...useApi().query(safetyChanges.list, {
       query: { state: 'proposed', kind: 'condition', subjectId: one.id },
@@ -82,7 +81,7 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
       return patch({ ...own, ...policy }, version)
     },
   })
-  const name = localName(one, locale)
+  const name = recordName(one, locale)
   const foot = (
     <RecordFoot
       name={name}
@@ -100,28 +99,4 @@ function EditCondition({ one, today, onClose }: Props & { one: Condition }) {
       <ConditionFields form={form} today={today} isNew={false} />
     </RecordDialog>
   )
-}
-
-function useConditionRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [conditions.list, conditions.history, registries.get]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-}
-
-function useConditionCalls(conditionId: number) {
-  const api = useApi()
-  const queries = useQueryClient()
-  const refresh = useConditionRefresh()
-  const params = { conditionId }
-  return {
-    async patch(body: Parameters<typeof api.call<typeof conditions.update>>[1]['body'], version: number) {
-      const reply = await api.call(conditions.update, { params, body }, { ifMatch: version })
-      queries.setQueryData(api.query(conditions.get, { params }).queryKey, reply)
-      refresh()
-      return reply.data
-    },
-  }
 }

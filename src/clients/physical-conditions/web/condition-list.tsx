@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,7 +14,6 @@ import { useRegistry } from '#platform/web/registries/use-registry.ts'
 import { Code } from '#platform/web/text/code.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { CONDITION_POLICIES } from '#nutrition/composer/safety-policy.contract.ts'
@@ -26,7 +25,8 @@ import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { EffectsView, Explanation } from './effects-view.tsx'
 import { PolicyTag } from './policy-tag.tsx'
-import { localName, RecordName } from './record-name.tsx'
+import { PreviewFoot } from './preview-foot.tsx'
+import { RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
 
 const ConditionDialog = lazyDialog(() =>
@@ -66,7 +66,7 @@ function conditionList(
     columns: columnsOf(t, locale),
     filters,
     rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
-    rowName: (one) => localName(one, locale),
+    rowName: (one) => recordName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
   }
@@ -119,7 +119,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
 }
 
 const groupOf = ({ groupName }: Condition, t: Texts, locale: LocaleId): string =>
-  groupName === null ? t.noGroup : localName({ name: groupName }, locale)
+  groupName === null ? t.noGroup : recordName({ name: groupName }, locale)
 
 function Coming({ day }: { day: string }) {
   const t = useMessages(conditionsMessages)
@@ -150,12 +150,7 @@ function Preview({ one, editHref }: { one: Condition; editHref: string | null })
         </>
       )}
       <ClientsLink count={one.clients} filter={{ condition: one.code }} />
-      <HistoryButton query={history} specs={{ ...fields, retired: { label: t.fields.retired } }} />
-      {editHref && (
-        <LinkButton href={editHref} icon="edit">
-          {t.edit}
-        </LinkButton>
-      )}
+      <PreviewFoot history={history} fields={fields} editHref={editHref} />
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
+import { useCreateCall, useRecordCalls } from '#platform/web/form/record-calls.ts'
 import { RecordFoot } from '#platform/web/form/record-foot.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import type { StoredRecord } from '#platform/web/form/use-saving.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { safetyPaths } from '#platform/web/routing/safety-paths.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { type ConditionGroup, conditionGroups, groupChoices, groupDraft } from '../allergies.contract.ts'
@@ -14,7 +16,6 @@ import { IdentityFields } from './condition-fields.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 import { MembersLink } from './members-link.tsx'
 import { RecordDialog } from './record-dialog.tsx'
-import { localName } from './record-name.tsx'
 
 type GroupValues = ValuesOf<typeof groupDraft>
 
@@ -53,17 +54,16 @@ export function GroupDialog({ id, onClose }: { id: string; onClose: () => void }
 
 function NewGroup({ onClose }: { onClose: () => void }) {
   const t = useMessages(conditionsMessages)
-  const api = useApi()
-  const refresh = useGroupRefresh()
   const form = useForm({
     schema: groupDraft,
     fields: useGroupFields(),
     initial: emptyGroup,
-    async submit(body, { idempotencyKey }) {
-      const { data } = await api.call(conditionGroups.create, { body }, { idempotencyKey })
-      refresh()
-      return data
-    },
+    submit: useCreateCall(
+      conditionGroups.create,
+      conditionGroups.list,
+      conditionGroups.history,
+      registries.get,
+    ),
   })
   const saved = t.saved(form.values.name.fa ?? '')
   return (
@@ -76,19 +76,11 @@ function NewGroup({ onClose }: { onClose: () => void }) {
 function EditGroup({ one, onClose }: { one: ConditionGroup; onClose: () => void }) {
   const t = useMessages(conditionsMessages)
   const { locale } = useLocale()
-  const api = useApi()
-  const queries = useQueryClient()
-  const refresh = useGroupRefresh()
-  const params = { groupId: one.id }
-  async function patch(
-    body: Parameters<typeof api.call<typeof conditionGroups.update>>[1]['body'],
-    version: number,
-  ) {
-    const reply = await api.call(conditionGroups.update, { params, body }, { ifMatch: version })
-    queries.setQueryData(api.query(conditionGroups.get, { params }).queryKey, reply)
-    refresh()
-    return reply.data
-  }
+  const { patch } = useRecordCalls(
+    conditionGroups,
+    { groupId: one.id },
+    { listPath: safetyPaths.groups, also: [registries.get] },
+  )
   const stored = storedGroup(one)
   const form = useForm({
     schema: groupDraft,
@@ -98,7 +90,7 @@ function EditGroup({ one, onClose }: { one: ConditionGroup; onClose: () => void 
     stored: storedGroup,
     submit: (_, { changed: { code: _code, ...own }, version }) => patch(own, version),
   })
-  const name = localName(one, locale)
+  const name = recordName(one, locale)
   const foot = (
     <RecordFoot
       name={name}
@@ -135,13 +127,4 @@ function GroupFields({ form, isNew }: { form: Form<GroupValues>; isNew: boolean 
       <RadioGroup {...form.choice('choice')} options={options} />
     </>
   )
-}
-
-function useGroupRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [conditionGroups.list, conditionGroups.history, registries.get]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
-import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
@@ -11,14 +11,14 @@ import { recordList } from '#platform/web/list/record-list.tsx'
 import { SafetySections } from '#platform/web/safety/safety-sections.tsx'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { LinkButton } from '#platform/web/ui/button.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { type ConditionGroup, conditionGroups, groupChoices } from '../allergies.contract.ts'
 import { conditionsMessages } from './conditions.messages.ts'
 import css from './conditions.module.css'
 import { GroupDialog, useGroupFields } from './group-dialog.tsx'
 import { MembersLink } from './members-link.tsx'
-import { localName, RecordName } from './record-name.tsx'
+import { PreviewFoot } from './preview-foot.tsx'
+import { RecordName } from './record-name.tsx'
 import { type RecordDialogs, useRecordDialog } from './use-record-dialog.ts'
 
 type Texts = Bound<(typeof conditionsMessages)['fa-IR']>
@@ -57,7 +57,7 @@ function groupList(
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: ({ id }) => (mayWrite ? dialog.hrefOf(id) : dialog.previewOf(id)),
-    rowName: (one) => localName(one, locale),
+    rowName: (one) => recordName(one, locale),
     create: { href: dialog.hrefOf('new'), label: t.groups.create, permission: 'conditions.write' },
     preview: (one) => <Preview one={one} editHref={mayWrite ? dialog.hrefOf(one.id) : null} />,
   }
@@ -87,12 +87,7 @@ function Preview({ one, editHref }: { one: ConditionGroup; editHref: string | nu
     <div className={css.preview}>
       <p>{t.groups.choiceHints[one.choice]}</p>
       <MembersLink group={one} />
-      <HistoryButton query={history} specs={{ ...fields, retired: { label: t.fields.retired } }} />
-      {editHref && (
-        <LinkButton href={editHref} icon="edit">
-          {t.edit}
-        </LinkButton>
-      )}
+      <PreviewFoot history={history} fields={fields} editHref={editHref} />
     </div>
   )
 }

@@ -1,30 +1,22 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { UserText } from '#platform/web/text/user-text.tsx'
 import { NoArabic } from '#platform/web/ui/other-name.tsx'
-import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
+import { RetirableName } from '#platform/web/ui/marked-name.tsx'
 import { conditionsMessages } from './conditions.messages.ts'
 
 interface Named {
   name: { fa: string; ar: string | null }
-}
-
-/** The name in the reader's language; a missing Arabic one is the Persian. */
-export function localName({ name }: Named, locale: LocaleId): string {
-  return (locale === 'ar-IQ' && name.ar) || name.fa
+  retired: boolean
 }
 
 /** The name with what is unusual about the record. */
-export function RecordName({ record }: { record: Named & { retired: boolean } }) {
+export function RecordName({ record }: { record: Named }) {
   const t = useMessages(conditionsMessages)
   const { locale } = useLocale()
   return (
     <>
-      <UserText>{localName(record, locale)}</UserText>
-      <MarkAfter when={record.retired} tone="neutral" icon="pause">
-        {t.retired}
-      </MarkAfter>
+      <RetirableName name={recordName(record, locale)} retired={record.retired && t.retired} />
       {record.name.ar === null && (
         <>
           {' '}

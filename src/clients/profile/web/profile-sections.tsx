@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Client } from '#clients/clients/clients.contract.ts'
 import { ClientClosing } from '#clients/clients/web/client-closing.tsx'
@@ -19,8 +19,7 @@ import { PapersPanel } from '#clients/food-lists/web/papers-panel.tsx'
 import { type Visit, visits } from '#clients/visits/visits.contract.ts'
 import { WeighInFeedbackCard } from '#clients/visits/web/weigh-in-feedback.tsx'
 import { WeightPanel } from '#clients/visits/web/weight-card.tsx'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useNarrow } from '#platform/web/list/use-narrow.ts'
@@ -179,21 +178,14 @@ function WeightSection({ client, wanted, onBegin }: Props) {
 
 /** What the weights say about the target, at the visit that was weighed last. */
 function LastFeedback({ clientId }: { clientId: number }) {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const list = useQuery(useApi().query(visits.list, { params: { clientId } }))
   const last = list.data?.data
     .filter((visit) => visit.weighedOn !== null)
     .toSorted((one, two) => (two.weighedOn ?? '').localeCompare(one.weighedOn ?? ''))[0]
   if (!last) return null
   const readers = [visits.list, visits.get, visits.weights, foodLists.board, foodLists.get]
-  return (
-    <WeighInFeedbackCard
-      visitId={last.id}
-      onChanged={() => {
-        for (const one of readers) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-      }}
-    />
-  )
+  return <WeighInFeedbackCard visitId={last.id} onChanged={() => readAgain(...readers)} />
 }
 
 function ListSection({ client, wanted }: Props) {

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clients } from '#clients/clients/clients.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { type Cover, covers } from '../covers.contract.ts'
 import { supporters } from '../supporters.contract.ts'
 
@@ -14,11 +13,8 @@ export function useOpenCovers(): Cover[] {
 
 /** What a cover that begins or ends changes. */
 export function useCoverRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [covers.list, supporters.list, supporters.total, clients.list, clients.get])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(covers.list, supporters.list, supporters.total, clients.list, clients.get)
 }
 
 /** Which words say that it ends: one that runs is ended, one that is planned is taken back. */

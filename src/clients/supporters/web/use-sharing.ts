@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   clientOperations,
@@ -6,9 +5,8 @@ import {
   type UndoResult,
 } from '#clients/clients/client-operations.contract.ts'
 import { clients } from '#clients/clients/clients.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { type SharingPlan, supporters } from '../supporters.contract.ts'
 
@@ -77,9 +75,6 @@ function useCall() {
 }
 
 function useRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [clients.list, clients.get, supporters.list, supporters.total])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(clients.list, clients.get, supporters.list, supporters.total)
 }

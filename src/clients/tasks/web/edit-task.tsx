@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -30,7 +28,7 @@ const valuesIn = (locale: LocaleId) => (task: Task) => ({
 export function EditTask({ task, today, owners, onClose }: Props) {
   const t = useMessages(tasksMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const valuesOf = valuesIn(useLocale().locale)
   const known = owners.some(({ value }) => value === String(task.owner.id))
   const choices = known ? owners : [...owners, { value: String(task.owner.id), label: task.owner.name }]
@@ -49,7 +47,7 @@ export function EditTask({ task, today, owners, onClose }: Props) {
     <ActionDialog
       texts={{ title: t.edit, action: t.save, done: t.saved, changed: t.changed }}
       form={form}
-      onDone={() => void queries.invalidateQueries({ queryKey: queryKeyOf(tasks.list) })}
+      onDone={() => readAgain(tasks.list)}
       onClose={onClose}
     >
       <TaskFields form={form} owners={choices} today={today} />

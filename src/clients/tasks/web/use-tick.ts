@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Task, tasks } from '../tasks.contract.ts'
@@ -10,7 +9,7 @@ import { tasksMessages } from './tasks.messages.ts'
 export function useTick() {
   const t = useMessages(tasksMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const ticking = useMutation({
     networkMode: 'always',
     mutationFn: ({ task, done }: { task: Pick<Task, 'id' | 'version'>; done: boolean }) =>
@@ -18,7 +17,7 @@ export function useTick() {
     onSuccess: ({ data }, { done }) => {
       if (done) toast(t.ticked, { undo: () => ticking.mutate({ task: data, done: false }) })
     },
-    onSettled: () => void queries.invalidateQueries({ queryKey: queryKeyOf(tasks.list) }),
+    onSettled: () => readAgain(tasks.list),
   })
   return {
     tick: (task: Task, done: boolean) => ticking.mutate({ task, done }),

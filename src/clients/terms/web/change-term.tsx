@@ -4,6 +4,7 @@ import { addDays, daysBetween, type IsoDate } from '#platform/contract/text/cale
 import type { CurrencyId } from '#platform/contract/text/number-format.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { useEmptyForm } from '#platform/web/form/use-empty-form.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -135,8 +136,6 @@ export function ResumeTerm({ term, today, onClose }: Props) {
   )
 }
 
-const nothing = z.strictObject({})
-
 /** Marks an unpaid term as paid. */
 export function PayTerm({ term, onClose }: Props) {
   const t = useMessages(termsMessages)
@@ -144,13 +143,10 @@ export function PayTerm({ term, onClose }: Props) {
   const api = useApi()
   const action = useTermAction()
   const params = { clientId: term.clientId, termId: term.id }
-  const form = useForm({
-    schema: nothing,
-    fields: {},
-    initial: {},
-    version: term.version,
-    submit: action((_, options) => api.call(terms.confirmPayment, { params }, options)),
-  })
+  const form = useEmptyForm(
+    term.version,
+    action((_, options) => api.call(terms.confirmPayment, { params }, options)),
+  )
   const amount = format.money(term.price, term.currency as CurrencyId)
   const notes = [t.payNotes.amount(amount), t.payNotes.counts, t.payNotes.final]
   return (

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -18,7 +16,7 @@ const schema = z.omit(programmeStart, { copyFrom: true })
 export function ProgrammeCreate({ copyFrom }: { copyFrom: number | null }) {
   const t = useMessages(programmeMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const openCreated = useOpenCreated()
   const form = useForm({
     schema,
@@ -27,7 +25,7 @@ export function ProgrammeCreate({ copyFrom }: { copyFrom: number | null }) {
     draft: 'twenty-one-programme/new',
     async submit(body, { idempotencyKey }) {
       const { data } = await api.call(programmes.create, { body: { ...body, copyFrom } }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(programmes.list) })
+      readAgain(programmes.list)
       return data
     },
   })

@@ -5,9 +5,9 @@ import { HistoryButton } from '#platform/web/form/history-panel.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Page } from '#platform/web/page.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
-import { Button, LinkButton } from '#platform/web/ui/button.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#platform/web/ui/confirm-dialog.tsx'
 import { entryOf, type Facts, type MenuDay } from '../programme-days.contract.ts'
 import { sumTotals } from '#nutrition/composer/list-totals.contract.ts'
 import { type ProgrammeDetail, programmes } from '../programmes.contract.ts'
@@ -85,27 +85,15 @@ function ViewActions({ programme }: { programme: ProgrammeDetail }) {
 function Retire({ programme }: { programme: ProgrammeDetail }) {
   const t = useMessages(programmeMessages)
   const { retire } = useProgrammeStates()
-  const [isOpen, setOpen] = useState(false)
-  const action = useMutation({
-    mutationFn: () => retire(programme),
-    networkMode: 'always',
-    onSettled: () => setOpen(false),
-  })
+  const action = useMutation({ mutationFn: () => retire(programme), networkMode: 'always' })
   return (
-    <>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        {t.retire}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={`${t.retire}: ${t.name(programme.number)}`}
-          consequences={[t.retireText, t.usage(programme.running)]}
-          confirmLabel={t.retire}
-          busy={action.isPending}
-          onConfirm={() => action.mutate()}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={t.retire}
+      look="danger"
+      title={`${t.retire}: ${t.name(programme.number)}`}
+      consequences={[t.retireText, t.usage(programme.running)]}
+      busy={action.isPending}
+      onConfirm={(close) => action.mutate(undefined, { onSettled: close })}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import {
@@ -42,7 +41,7 @@ export function useProgrammeActions() {
 export function useProgrammeStates() {
   const t = useMessages(programmeMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const refresh = useRefresh()
   return {
     async publish(programme: ProgrammeRow, replace: boolean) {
@@ -61,7 +60,7 @@ export function useProgrammeStates() {
       const [params, options] = at(programme)
       await api.call(programmes.remove, { params }, options)
       // Not the version itself: nobody may ask for it any more.
-      void queries.invalidateQueries({ queryKey: queryKeyOf(programmes.list) })
+      readAgain(programmes.list)
     },
   }
 }
@@ -70,9 +69,6 @@ const at = ({ id, version }: Pick<ProgrammeRow, 'id' | 'version'>) =>
   [{ programmeId: id }, { ifMatch: version }] as const
 
 function useRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const one of [programmes.list, programmes.get, programmes.history])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(programmes.list, programmes.get, programmes.history)
 }

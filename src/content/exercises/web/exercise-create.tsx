@@ -17,7 +17,6 @@ export function Screen() {
     <RecordCreate
       record={exerciseRecord}
       form={form}
-      title={t.createTitle}
       list={listTitle}
       notice={
         <CopyFrom

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -23,7 +21,7 @@ export function Screen() {
   const t = useMessages(storyFormMessages)
   const words = useMessages(storiesMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const files = useStoryFiles()
   const picture = usePicture({ place: picturePlace(null), files })
   const form = useForm({
@@ -33,13 +31,13 @@ export function Screen() {
     draft: 'story/new',
     async submit(body, { idempotencyKey }) {
       const { data } = await api.call(stories.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(stories.list) })
+      readAgain(stories.list)
       await moveFile(files, picturePlace(null), picturePlace(data.id))
       return data
     },
   })
   return (
-    <RecordCreate record={storyRecord} form={form} title={t.createTitle} list={words.title}>
+    <RecordCreate record={storyRecord} form={form} list={words.title}>
       <StoryPictureSection picture={picture} chooseLabel={t.choosePicture} />
       <StoryForm form={form} />
       <FormSection title={words.preview}>

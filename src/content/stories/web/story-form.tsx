@@ -1,16 +1,13 @@
-import { limits } from '#platform/contract/scalars.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { useToday } from '#platform/web/list/today.ts'
 import { useRegistry } from '#platform/web/registries/use-registry.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { CheckboxField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { CodesField } from '#platform/web/ui/fields/codes-field.tsx'
 import { DateField } from '#platform/web/ui/fields/date-field.tsx'
 import { FieldGroup, FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { TitleAndText } from '#platform/web/ui/fields/title-and-text.tsx'
 import { storyCountries, storyLimits } from '../stories.contract.ts'
 import type { StoryValues } from './story-fields.ts'
 import { storyFormMessages } from './story-form.messages.ts'
@@ -35,17 +32,15 @@ function Words({ form }: Props) {
   const t = useMessages(storyFormMessages)
   const titles = { fa: form.text('title.fa'), ar: form.text('title.ar') }
   const texts = { fa: form.text('text.fa'), ar: form.text('text.ar') }
-  const isWritten = (language: 'fa' | 'ar') => titles[language].value.trim() !== ''
   return (
     <FormSection title={t.sections.words}>
-      <BilingualFields label={t.sections.words} complete={{ fa: isWritten('fa'), ar: isWritten('ar') }}>
-        {(language) => (
-          <>
-            <TextField {...titles[language]} lang={language} maxLength={limits.name} />
-            <TextArea {...texts[language]} lang={language} rows={3} maxLength={storyLimits.text} />
-          </>
-        )}
-      </BilingualFields>
+      <TitleAndText
+        label={t.sections.words}
+        titles={titles}
+        texts={texts}
+        rows={3}
+        maxLength={storyLimits.text}
+      />
     </FormSection>
   )
 }

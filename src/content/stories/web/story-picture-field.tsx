@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useServices } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain, useServices } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { PictureField } from '#platform/web/ui/fields/picture-field.tsx'
@@ -27,13 +26,12 @@ export function StoryPictureField({ story }: { story: Story }) {
   const t = useMessages(storyFormMessages)
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const params = { storyId: story.id }
   async function send(options: SendOptions) {
     const reply = await api.call(stories.setPicture, { params }, options)
     queries.setQueryData(api.query(stories.get, { params }).queryKey, reply)
-    for (const endpoint of [stories.list, stories.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
+    readAgain(stories.list, stories.history)
     toast(t.pictureKept)
   }
   const picture = usePicture({ place: picturePlace(story.id), files: useStoryFiles(), send })

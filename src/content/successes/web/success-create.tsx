@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -25,7 +23,7 @@ import { successesMessages } from './successes.messages.ts'
 export function Screen() {
   const t = useMessages(successesMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [isAgreed, setAgreed] = useState(false)
   useEffect(() => forgetPictures, [])
   /** The story is stored by now: where this fails, its own page asks for the consent, and the pictures wait there. */
@@ -40,7 +38,7 @@ export function Screen() {
     async submit(body, { idempotencyKey }) {
       const { data } = await api.call(successes.create, { body }, { idempotencyKey })
       if (isAgreed) await agree(data.id)
-      void queries.invalidateQueries({ queryKey: queryKeyOf(successes.list) })
+      readAgain(successes.list)
       for (const side of successSides)
         await moveFile(inThisPage, picturePlace(null, side), picturePlace(data.id, side))
       return data
@@ -53,7 +51,7 @@ export function Screen() {
     return data.map(({ id, name, code }) => ({ id: String(id), label: name, description: code }))
   }
   return (
-    <RecordCreate record={successRecord} form={form} title={t.createTitle} list={t.title}>
+    <RecordCreate record={successRecord} form={form} list={t.title}>
       <FormSection title={t.sections.client}>
         <ComboField
           {...client}

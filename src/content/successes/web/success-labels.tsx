@@ -1,11 +1,9 @@
-import { limits } from '#platform/contract/scalars.ts'
 import type { FieldBinding } from '#platform/web/form/field-bindings.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields, type ContentLanguage } from '#platform/web/ui/fields/bilingual-fields.tsx'
+import type { ContentLanguage } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
-import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
-import { TextField } from '#platform/web/ui/fields/text-field.tsx'
+import { TitleAndText } from '#platform/web/ui/fields/title-and-text.tsx'
 import { successLimits } from '../successes.contract.ts'
 import { successesMessages } from './successes.messages.ts'
 
@@ -18,19 +16,17 @@ interface Props {
 /** The words of a success story, for creating and editing alike. */
 export function SuccessLabelsFields({ titles, texts, position }: Props) {
   const t = useMessages(successesMessages)
-  const isWritten = (language: ContentLanguage) =>
-    titles[language].value.trim() !== '' && texts[language].value.trim() !== ''
   return (
     <>
       <FormSection title={t.sections.words} description={t.hints.text}>
-        <BilingualFields label={t.sections.words} complete={{ fa: isWritten('fa'), ar: isWritten('ar') }}>
-          {(language) => (
-            <>
-              <TextField {...titles[language]} lang={language} maxLength={limits.name} />
-              <TextArea {...texts[language]} lang={language} rows={6} maxLength={successLimits.text} />
-            </>
-          )}
-        </BilingualFields>
+        <TitleAndText
+          label={t.sections.words}
+          titles={titles}
+          texts={texts}
+          rows={6}
+          maxLength={successLimits.text}
+          complete="text"
+        />
       </FormSection>
       <FormSection title={t.sections.order}>
         <NumberField {...position} whole hint={t.hints.position} />

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -35,15 +34,14 @@ function ReadMark({ guide }: { guide: Guide }) {
   const t = useMessages(guidesMessages)
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const params = { guideId: guide.id }
   const action = useMutation({
     mutationFn: () => api.call(supporterGuides.markRead, { params, body: { edition: guide.edition } }),
     networkMode: 'always',
     onSuccess(reply) {
       queries.setQueryData(api.query(supporterGuides.get, { params }).queryKey, reply)
-      for (const endpoint of [supporterGuides.list, supporterGuides.readers]) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-      }
+      readAgain(supporterGuides.list, supporterGuides.readers)
       toast(t.marked)
     },
   })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { largeFileLimits, videoTypes } from '#platform/contract/uploads.ts'
-import { type ApiClient, queryKeyOf } from '#platform/web/api/api-client.ts'
+import { type ApiClient } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { videoFiles } from '../video-files.contract.ts'
 import { type Video, videoLimits, videos } from '../videos.contract.ts'
@@ -116,6 +116,7 @@ function partPort(
 function useSend(videoId: number, onKept: (video: Video) => void) {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return async (file: File, signal: AbortSignal, tell: Tell) => {
     const params = { videoId }
     const length = durationOf(file)
@@ -137,8 +138,6 @@ function useSend(videoId: number, onKept: (video: Video) => void) {
     const reply = await api.call(videoFiles.finish, input, { signal, idempotencyKey })
     onKept(reply.data)
     queries.setQueryData(api.query(videos.get, { params }).queryKey, reply)
-    for (const endpoint of [videos.list, videos.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
+    readAgain(videos.list, videos.history)
   }
 }

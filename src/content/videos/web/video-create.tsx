@@ -17,7 +17,6 @@ export function Screen() {
     <RecordCreate
       record={videoRecord}
       form={form}
-      title={t.createTitle}
       list={listTitle}
       notice={<InlineMessage tone="info">{t.hints.later}</InlineMessage>}
     >

@@ -11,8 +11,8 @@ import { videoDraft, videos, type Video } from '../videos.contract.ts'
 import { videoFormMessages } from './video-form.messages.ts'
 import { lengthText } from './video-labels.tsx'
 import { videoPaths } from './video-paths.ts'
-import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 import { videosMessages } from './videos.messages.ts'
+import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 
 export type VideoValues = ValuesOf<typeof videoDraft>
 

@@ -1,24 +1,22 @@
 import { exerciseLevels } from '#content/exercises/exercises.contract.ts'
 import { localDigits } from '#platform/contract/text/digits.ts'
-import { limits } from '#platform/contract/scalars.ts'
 import type { Form } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { BilingualFields } from '#platform/web/ui/fields/bilingual-fields.tsx'
 import { RadioGroup } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { RecordPicker, RecordsPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { NamedRecord } from '#platform/web/ui/fields/record-source.ts'
-import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
+import { TitleAndText } from '#platform/web/ui/fields/title-and-text.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { videoLimits, videoSources, videoStates } from '../videos.contract.ts'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import type { VideoValues } from './video-fields.ts'
 import { videoFormMessages } from './video-form.messages.ts'
-import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 import { lengthText } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
+import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 
 interface Props {
   form: Form<VideoValues>
@@ -41,17 +39,15 @@ function Words({ form }: Props) {
   const t = useMessages(videoFormMessages)
   const titles = { fa: form.text('title.fa'), ar: form.text('title.ar') }
   const texts = { fa: form.text('text.fa'), ar: form.text('text.ar') }
-  const isWritten = (language: 'fa' | 'ar') => titles[language].value.trim() !== ''
   return (
     <FormSection title={t.sections.words}>
-      <BilingualFields label={t.sections.words} complete={{ fa: isWritten('fa'), ar: isWritten('ar') }}>
-        {(language) => (
-          <>
-            <TextField {...titles[language]} lang={language} maxLength={limits.name} />
-            <TextArea {...texts[language]} lang={language} rows={4} maxLength={videoLimits.text} />
-          </>
-        )}
-      </BilingualFields>
+      <TitleAndText
+        label={t.sections.words}
+        titles={titles}
+        texts={texts}
+        rows={4}
+        maxLength={videoLimits.text}
+      />
     </FormSection>
   )
 }

@@ -16,9 +16,9 @@ import { type Video, videos, videoSources, videoStates } from '../videos.contrac
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { PosterThumbnail } from './video-poster.tsx'
 import { videoPaths } from './video-paths.ts'
-import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 import { Length, VideoStateTag } from './video-labels.tsx'
 import { videosMessages } from './videos.messages.ts'
+import { videoCategorySource, videoExerciseSource } from './video-sources.ts'
 
 /** `/videos`: what clients watch beside their exercises. */
 export function Screen() {

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { imageLimits, imageTypes } from '#platform/contract/uploads.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -56,6 +55,7 @@ function useKeepPoster(videoId: number, onKept: () => void) {
   const t = useMessages(videoFormMessages)
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const params = { videoId }
   return useMutation({
     mutationFn: async (chosen: File) => {
@@ -65,9 +65,7 @@ function useKeepPoster(videoId: number, onKept: () => void) {
     networkMode: 'always',
     onSuccess(reply) {
       queries.setQueryData(api.query(videos.get, { params }).queryKey, reply)
-      for (const endpoint of [videos.list, videos.history]) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-      }
+      readAgain(videos.list, videos.history)
       onKept()
       toast(t.posterKept)
     },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { clients } from '#clients/clients/clients.contract.ts'
 import { type Term, terms as termOperations } from '#clients/terms/terms.contract.ts'
@@ -8,8 +8,7 @@ import { id } from '#platform/contract/scalars.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -87,7 +86,7 @@ function GiveForm({ clientId, terms, offers, onClose }: Props & { offers: readon
 function useGiving(clientId: number, terms: readonly Term[]) {
   const t = useMessages(clientAddonsMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const runs = terms.find(({ state }) => state !== 'reserved') ?? terms[0]
   return useForm({
     schema,
@@ -110,7 +109,7 @@ function useGiving(clientId: number, terms: readonly Term[]) {
         clients.history,
         visits.list,
       ]
-      for (const endpoint of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      readAgain(...touched)
       return reply.data
     },
   })

@@ -1,14 +1,11 @@
 import { useCreateCall } from '#platform/web/form/record-calls.ts'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
-import { useMessages } from '#platform/web/i18n/messages.ts'
 import { cardDraft, cards } from '../cards.contract.ts'
-import { cardFormMessages } from './card-form.messages.ts'
 import { cardRecord, CardAccount, CardIdentity, emptyCard, useCardFields } from './card-form.tsx'
 
 /** `/payment-credit-cards/create`. A number is not kept as a draft in the browser. */
 export function Screen() {
-  const t = useMessages(cardFormMessages)
   const form = useForm({
     schema: cardDraft,
     fields: useCardFields('IRR'),
@@ -16,7 +13,7 @@ export function Screen() {
     submit: useCreateCall(cards.create, cards.list, cards.days, cards.offered),
   })
   return (
-    <RecordCreate record={cardRecord} form={form} title={t.createTitle} list={t.list} next={() => emptyCard}>
+    <RecordCreate record={cardRecord} form={form} next={() => emptyCard}>
       <CardIdentity form={form} />
       <CardAccount form={form} currency={form.values.currency ?? 'IRR'} />
     </RecordCreate>

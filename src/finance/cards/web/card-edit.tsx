@@ -20,7 +20,6 @@ function CardEdit({ record: one }: { record: PaymentCreditCard }) {
     <RecordEdit
       edit={edit}
       title={one.holder}
-      list={t.list}
       status={one.retired && <RetiredTag label={t.retired} />}
       specs={{ retired: { label: t.fields.retired } }}
       foot={

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ListedPayment } from '#finance/payments/payment-list.contract.ts'
 import { paymentList } from '#finance/payments/payment-list.contract.ts'
 import { deposits } from '#finance/payments/deposits.contract.ts'
 import { paymentRequests } from '#finance/payment-requests/payment-requests.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -91,7 +90,7 @@ async function inTurn(pairs: readonly Pair[], send: (pair: Pair) => Promise<unkn
 
 /** Asks again for what lines and their payments decide. */
 export function useStatementRefresh(): () => void {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const touched = [
     statements.proposals,
     statements.imports,
@@ -101,7 +100,5 @@ export function useStatementRefresh(): () => void {
     paymentList.totals,
     cards.days,
   ]
-  return () => {
-    for (const one of touched) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-  }
+  return () => readAgain(...touched)
 }

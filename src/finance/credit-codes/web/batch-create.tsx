@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays } from '#platform/contract/text/calendar.ts'
 import { currencies } from '#platform/contract/money.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { type Form, useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
@@ -42,7 +40,7 @@ const empty: Values = {
 export function Screen() {
   const t = useMessages(batchCreateMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [layer, setLayer] = useState<Layer>(null)
   const form = useForm({
     schema: batchDraft,
@@ -54,7 +52,7 @@ export function Screen() {
     },
   })
   function showCodes(made: MadeBatch) {
-    void queries.invalidateQueries({ queryKey: queryKeyOf(creditBatches.list) })
+    readAgain(creditBatches.list)
     setLayer({ kind: 'made', made })
   }
   return (

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { sendAction } from '#platform/web/form/send-action.ts'
+import { useEmptyForm } from '#platform/web/form/use-empty-form.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { TextArea } from '#platform/web/ui/fields/text-area.tsx'
@@ -37,18 +38,12 @@ type OfBatch = Omit<Props, 'action'>
 function ApproveBatch({ batch, onClose }: OfBatch) {
   const t = useMessages(creditsMessages)
   const api = useApi()
-  const refresh = useCreditRefresh()
-  const form = useForm({
-    schema: z.strictObject({}),
-    fields: {},
-    initial: {},
-    version: batch.version,
-    submit: async (_, { version: ifMatch }) => {
-      const reply = await api.call(creditBatches.approve, { params: { batchId: batch.id } }, { ifMatch })
-      refresh()
-      return reply.data
-    },
-  })
+  const action = sendAction(useCreditRefresh())
+  const params = { batchId: batch.id }
+  const form = useEmptyForm(
+    batch.version,
+    action((_, { ifMatch }) => api.call(creditBatches.approve, { params }, { ifMatch })),
+  )
   return (
     <ActionDialog
       texts={{ action: t.approve, done: t.approved, changed: t.changed }}
@@ -105,16 +100,12 @@ function useReasonForm<Reply>(
   send: (body: { reason: string }, ifMatch: number) => Promise<{ data: Reply }>,
 ) {
   const t = useMessages(creditsMessages)
-  const refresh = useCreditRefresh()
+  const action = sendAction(useCreditRefresh())
   return useForm({
     schema: codeRevocation,
     fields: { reason: { label: t.reason } },
     initial: { reason: null },
     version,
-    submit: async (body, { version: ifMatch }) => {
-      const { data } = await send(body, ifMatch)
-      refresh()
-      return data
-    },
+    submit: action((body: { reason: string }, { ifMatch }) => send(body, ifMatch)),
   })
 }

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { creditBatches } from '../credit-batches.contract.ts'
@@ -26,9 +24,6 @@ export function useRestoreCode(): (batchId: number, code: CreditCode) => void {
 
 /** Asks again for batches and codes. */
 export function useCreditRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [creditBatches.list, creditBatches.get, creditCodes.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(creditBatches.list, creditBatches.get, creditCodes.list)
 }

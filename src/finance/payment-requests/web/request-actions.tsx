@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { sendAction } from '#platform/web/form/send-action.ts'
+import { useEmptyForm } from '#platform/web/form/use-empty-form.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -34,21 +33,14 @@ export function RequestActionDialog({ action, onClose }: { action: RequestAction
 function CancelRequest({ request, onClose }: Props) {
   const t = useMessages(requestsMessages)
   const api = useApi()
-  const refresh = useRequestRefresh()
+  const action = useRequestAction()
+  const params = paramsOf(request)
   const form = useForm({
     schema: requestCancelling,
     fields: { reason: { label: t.reason } },
     initial: { reason: null },
     version: request.version,
-    submit: async (body, { version: ifMatch }) => {
-      const { data } = await api.call(
-        paymentRequests.cancel,
-        { params: paramsOf(request), body },
-        { ifMatch },
-      )
-      refresh()
-      return data
-    },
+    submit: action((body, { ifMatch }) => api.call(paymentRequests.cancel, { params, body }, { ifMatch })),
   })
   return (
     <ActionDialog
@@ -66,19 +58,12 @@ function EnterDeposit({ request, onClose }: Props) {
   const t = useMessages(requestsMessages)
   const { format } = useLocale()
   const api = useApi()
-  const refresh = useRequestRefresh()
-  const form = useForm({
-    schema: z.strictObject({}),
-    fields: {},
-    initial: {},
-    version: request.version,
-    submit: async (_, { version: ifMatch, idempotencyKey }) => {
-      const options = { ifMatch, idempotencyKey }
-      const { data } = await api.call(paymentRequests.deposit, { params: paramsOf(request) }, options)
-      refresh()
-      return data
-    },
-  })
+  const action = useRequestAction()
+  const params = paramsOf(request)
+  const form = useEmptyForm(
+    request.version,
+    action((_, options) => api.call(paymentRequests.deposit, { params }, options)),
+  )
   return (
     <ActionDialog
       texts={{ action: t.deposit, done: t.deposited, changed: t.changed }}
@@ -91,7 +76,7 @@ function EnterDeposit({ request, onClose }: Props) {
 
 const paramsOf = ({ client, id }: PaymentRequest) => ({ clientId: client.id, requestId: id })
 
-function useRequestRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: queryKeyOf(paymentRequests.list) })
+function useRequestAction() {
+  const readAgain = useReadAgain()
+  return sendAction(() => readAgain(paymentRequests.list))
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { currency } from '#platform/contract/money.ts'
 import { day } from '#platform/contract/scalars.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -100,7 +98,7 @@ function Asking({ onClose, ...asked }: AskingProps) {
 function useAsking({ clientId, today, purposes, onMade }: Omit<AskingProps, 'onClose'>) {
   const t = useMessages(requestsMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useForm({
     schema,
     fields: {
@@ -120,7 +118,7 @@ function useAsking({ clientId, today, purposes, onMade }: Omit<AskingProps, 'onC
         .catch((error: unknown): never => {
           throw atPurpose(asApiError(error))
         })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(paymentRequests.list) })
+      readAgain(paymentRequests.list)
       onMade(data)
       return data
     },

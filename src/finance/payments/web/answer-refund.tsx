@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { useEmptyForm } from '#platform/web/form/use-empty-form.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -11,33 +11,24 @@ import { refunds } from '../refunds.contract.ts'
 import { paymentsMessages } from './payments.messages.ts'
 import { useRefundNotes } from './refund-payment.tsx'
 import { refundsMessages } from './refunds.messages.ts'
-import { usePaymentRefresh } from './use-payment-refresh.ts'
+import { usePaymentAction } from './use-payment-action.ts'
 
 interface Props {
   payment: Payment
   onClose: () => void
 }
 
-const nothing = z.strictObject({})
-
 /** Gives back what a colleague asked for. */
 export function AgreeToRefund({ payment, onClose }: Props) {
   const t = useMessages(refundsMessages)
   const { errors } = useMessages(paymentsMessages)
   const api = useApi()
-  const refresh = usePaymentRefresh()
+  const action = usePaymentAction()
   const params = { clientId: payment.clientId, paymentId: payment.id }
-  const form = useForm({
-    schema: nothing,
-    fields: {},
-    initial: {},
-    version: payment.version,
-    submit: async (_, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(refunds.agree, { params }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
-  })
+  const form = useEmptyForm(
+    payment.version,
+    action((_, options) => api.call(refunds.agree, { params }, options)),
+  )
   const effect = useRefundNotes(payment, {
     amount: payment.refund?.amount ?? 0,
     endsTerm: payment.refund?.endsTerm === true,
@@ -57,18 +48,14 @@ export function DeclineRefund({ payment, onClose }: Props) {
   const t = useMessages(refundsMessages)
   const { errors } = useMessages(paymentsMessages)
   const api = useApi()
-  const refresh = usePaymentRefresh()
+  const action = usePaymentAction()
   const params = { clientId: payment.clientId, paymentId: payment.id }
   const form = useForm({
     schema: paymentReason,
     fields: { reason: { label: t.reason } },
     initial: { reason: null },
     version: payment.version,
-    submit: async (body, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(refunds.decline, { params, body }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+    submit: action((body, options) => api.call(refunds.decline, { params, body }, options)),
   })
   const isOwn = payment.refund?.isOwn === true
   return (

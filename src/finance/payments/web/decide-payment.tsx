@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
 import { moneyInWords } from '#platform/contract/text/money-words.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
+import { useEmptyForm } from '#platform/web/form/use-empty-form.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -10,14 +10,12 @@ import { type Payment, paymentLimits, paymentReason, payments } from '../payment
 import { DepositFacts } from './deposit-facts.tsx'
 import { paymentsMessages } from './payments.messages.ts'
 import { useEffectNotes } from './use-effect-notes.ts'
-import { usePaymentRefresh } from './use-payment-refresh.ts'
+import { usePaymentAction } from './use-payment-action.ts'
 
 interface Props {
   payment: Payment
   onClose: () => void
 }
-
-const nothing = z.strictObject({})
 
 function useAmountNote({ amount, currency }: Payment): string {
   const t = useMessages(paymentsMessages)
@@ -29,19 +27,12 @@ function useAmountNote({ amount, currency }: Payment): string {
 export function ConfirmPayment({ payment, onClose }: Props) {
   const t = useMessages(paymentsMessages)
   const api = useApi()
-  const refresh = usePaymentRefresh()
+  const action = usePaymentAction()
   const params = { clientId: payment.clientId, paymentId: payment.id }
-  const form = useForm({
-    schema: nothing,
-    fields: {},
-    initial: {},
-    version: payment.version,
-    submit: async (_, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(payments.confirm, { params }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
-  })
+  const form = useEmptyForm(
+    payment.version,
+    action((_, options) => api.call(payments.confirm, { params }, options)),
+  )
   const notes = [useAmountNote(payment), ...useEffectNotes(payment), t.effect.final]
   return (
     <ActionDialog
@@ -74,17 +65,13 @@ export function RejectPayment({ payment, onClose }: Props) {
 function useRejecting(payment: Payment) {
   const t = useMessages(paymentsMessages)
   const api = useApi()
-  const refresh = usePaymentRefresh()
+  const action = usePaymentAction()
   const params = { clientId: payment.clientId, paymentId: payment.id }
   return useForm({
     schema: paymentReason,
     fields: { reason: { label: t.fields.reason } },
     initial: { reason: null },
     version: payment.version,
-    submit: async (body, { version: ifMatch, idempotencyKey }) => {
-      const reply = await api.call(payments.reject, { params, body }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+    submit: action((body, options) => api.call(payments.reject, { params, body }, options)),
   })
 }

@@ -17,7 +17,7 @@ import { refunds } from '../refunds.contract.ts'
 import { paymentsMessages } from './payments.messages.ts'
 import { refundsMessages } from './refunds.messages.ts'
 import { useBalanceNote } from './use-effect-notes.ts'
-import { usePaymentRefresh } from './use-payment-refresh.ts'
+import { usePaymentAction } from './use-payment-action.ts'
 
 const schema = z.strictObject({
   amount: whole(1, amountMax),
@@ -79,7 +79,7 @@ const needsOther = (payment: Payment, typed: number | null): boolean =>
 function useRefunding(payment: Payment) {
   const t = useMessages(refundsMessages)
   const api = useApi()
-  const refresh = usePaymentRefresh()
+  const action = usePaymentAction()
   const params = { clientId: payment.clientId, paymentId: payment.id }
   return useForm({
     schema,
@@ -90,13 +90,11 @@ function useRefunding(payment: Payment) {
     },
     initial: { amount: restOf(payment), term: 'stays', reason: null },
     version: payment.version,
-    submit: async ({ amount, term, reason }, { version: ifMatch, idempotencyKey }) => {
-      const action = needsOther(payment, amount) ? refunds.ask : refunds.give
+    submit: action(({ amount, term, reason }, options) => {
+      const operation = needsOther(payment, amount) ? refunds.ask : refunds.give
       const body = { amount, endsTerm: term === 'ends', reason }
-      const reply = await api.call(action, { params, body }, { ifMatch, idempotencyKey })
-      refresh()
-      return reply.data
-    },
+      return api.call(operation, { params, body }, options)
+    }),
   })
 }
 

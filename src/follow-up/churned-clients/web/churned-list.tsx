@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -19,7 +20,7 @@ import { useChurnedFilters } from './churned-filters.ts'
 import { churnedPaths } from './churned-paths.ts'
 import { useOwnerAction } from './owner-action.tsx'
 import { usePlanAction } from './plan-action.tsx'
-import { presetName, presetSearch } from './preset-name.ts'
+import { presetSearch } from './preset-name.ts'
 import { RankPopover } from './rank-popover.tsx'
 
 /** Everybody who left, in the order in which they are called. @param bulkActions what other domains do with them */
@@ -87,7 +88,7 @@ function usePresetViews(): { id: string; label: string; search: string }[] {
   })
   return (data?.data ?? []).map((preset) => ({
     id: `preset-${preset.id}`,
-    label: presetName(preset, locale),
+    label: recordName(preset, locale),
     search: presetSearch(preset),
   }))
 }
@@ -104,11 +105,11 @@ function usePresetFilter(): ListFilter[] {
       kind: 'searchChoice',
       load: async (q) => {
         const { data } = await api.call(usersLeftReportPresets.list, { query: { ...(q !== '' && { q }) } })
-        return data.map((preset) => ({ id: String(preset.id), label: presetName(preset, locale) }))
+        return data.map((preset) => ({ id: String(preset.id), label: recordName(preset, locale) }))
       },
       find: async (id) => {
         const { data } = await api.call(usersLeftReportPresets.get, { params: { presetId: Number(id) } })
-        return { id, label: presetName(data, locale) }
+        return { id, label: recordName(data, locale) }
       },
     },
   ]

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
 import type { BulkSelection } from '#platform/web/list/list-declaration.ts'
@@ -30,9 +28,9 @@ interface ManyFollowUps {
 export function useManyFollowUps(done: (count: number) => string): ManyFollowUps {
   const t = useMessages(winBackPlansMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [refused, setRefused] = useState<WinBackPlanned['refused']>([])
-  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeyOf(churnedClients.list) })
+  const refresh = () => readAgain(churnedClients.list)
   async function undo(planned: WinBackPlanned['changed']) {
     try {
       const { data } = await api.call(winBackPlans.undo, { body: { planned } })

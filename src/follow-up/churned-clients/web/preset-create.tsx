@@ -16,7 +16,7 @@ export function Screen() {
   const [initial] = useState(() => begunWith(search))
   const form = useNewRecord(presetRecord, usersLeftReportPresets.create, usePresetFields(), initial)
   return (
-    <RecordCreate record={presetRecord} form={form} title={t.createTitle} list={t.title}>
+    <RecordCreate record={presetRecord} form={form} list={t.title}>
       <PresetForm form={form} />
     </RecordCreate>
   )

@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { EditFoot, editScreen, RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -6,7 +7,7 @@ import { Banner } from '#platform/web/ui/banner.tsx'
 import { LinkButton } from '#platform/web/ui/button.tsx'
 import { type UsersLeftReportPreset } from '../users-left-report-presets.contract.ts'
 import { PresetForm, presetRecord, usePresetFields } from './preset-form.tsx'
-import { presetHref, presetName } from './preset-name.ts'
+import { presetHref } from './preset-name.ts'
 import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 
 /** `/users-left-report-presets/{preset_id}/edit`: an own preset; somebody else's is only named and opened. */
@@ -30,7 +31,7 @@ function ForeignPreset({ preset }: { preset: UsersLeftReportPreset }) {
   const { locale } = useLocale()
   return (
     <Page
-      title={presetName(preset, locale)}
+      title={recordName(preset, locale)}
       status={t.now(preset.count)}
       actions={<OpenList preset={preset} />}
     >

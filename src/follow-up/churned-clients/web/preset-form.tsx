@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -18,7 +19,6 @@ import {
 import { AlternativesField } from './alternatives-field.tsx'
 import { useChurnedColumns } from './churned-columns.tsx'
 import { churnedPaths } from './churned-paths.ts'
-import { presetName } from './preset-name.ts'
 import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 import css from './users-left-report-presets.module.css'
 
@@ -135,5 +135,5 @@ export const presetRecord = recordForm({
   paths: { list: churnedPaths.presets, create: churnedPaths.presetCreate, edit: churnedPaths.presetEdit },
   schema: usersLeftReportPresetDraft,
   stored: storedPreset,
-  nameOf: presetName,
+  nameOf: recordName,
 })

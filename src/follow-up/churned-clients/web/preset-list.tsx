@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { ListColumn, ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { UsesCount } from '#platform/web/list/uses-count.tsx'
@@ -14,7 +15,7 @@ import {
   presetShares,
 } from '../users-left-report-presets.contract.ts'
 import { churnedPaths } from './churned-paths.ts'
-import { presetHref, presetName } from './preset-name.ts'
+import { presetHref } from './preset-name.ts'
 import { usersLeftReportPresetsMessages } from './users-left-report-presets.messages.ts'
 
 type Texts = Bound<(typeof usersLeftReportPresetsMessages)['fa-IR']>
@@ -31,7 +32,7 @@ function presetList(t: Texts, locale: LocaleId): ListDeclaration<typeof usersLef
       { id: 'mine', label: t.whose, kind: 'boolean', yes: t.mine, no: t.others },
     ],
     rowHref: (preset) => hrefOf(churnedPaths.presetEdit, { preset_id: preset.id }),
-    rowName: (preset) => presetName(preset, locale),
+    rowName: (preset) => recordName(preset, locale),
     rowActions: (preset) => [{ id: 'open', label: t.open, icon: 'list', href: presetHref(preset) }],
     create: {
       href: hrefOf(churnedPaths.presetCreate),

@@ -1,13 +1,6 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { localName } from '#platform/contract/text/name-in.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import type { UsersLeftReportPreset } from '../users-left-report-presets.contract.ts'
 import { churnedPaths } from './churned-paths.ts'
-
-/** The name in the person's language; the Persian one where there is no Arabic one. */
-export function presetName({ name }: Pick<UsersLeftReportPreset, 'name'>, locale: LocaleId): string {
-  return localName(name, locale)
-}
 
 type BadgeStyle = Pick<UsersLeftReportPreset, 'id' | 'sort' | 'columns'>
 

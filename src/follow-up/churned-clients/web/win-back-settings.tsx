@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
@@ -126,6 +125,7 @@ function useSettingsFields(): FieldSpecs<Values> {
 function useSettingsForm(settings: WinBackSettings) {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { values, version } = stored(settings)
   return useForm({
     schema: winBackSettingsDraft,
@@ -137,7 +137,7 @@ function useSettingsForm(settings: WinBackSettings) {
     submit: async (body, { version: seen }) => {
       const reply = await api.call(winBackSettingsEndpoints.change, { body }, { ifMatch: seen })
       queries.setQueryData(api.query(winBackSettingsEndpoints.get, {}).queryKey, reply)
-      void queries.invalidateQueries({ queryKey: queryKeyOf(churnedClients.list) })
+      readAgain(churnedClients.list)
       return reply.data
     },
   })

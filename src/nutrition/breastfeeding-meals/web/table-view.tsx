@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { HistoryButton } from '#platform/web/form/history-panel.tsx'
@@ -11,7 +10,7 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { InlineMessage } from '#platform/web/ui/banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Card } from '#platform/web/ui/card.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { ConfirmButton } from '#platform/web/ui/confirm-dialog.tsx'
 import { breastfeedingMeals, type TableRow } from '../breastfeeding-meals.contract.ts'
 import { PublishTable } from './publish-table.tsx'
 import { TableStatus } from './status-tag.tsx'
@@ -111,27 +110,15 @@ function ExtraMeal({ meal }: { meal: TableRow['meals'][number] }) {
 function RetireTable({ table }: { table: TableRow }) {
   const t = useMessages(tablesMessages)
   const { retire } = useTableActions()
-  const [isOpen, setOpen] = useState(false)
-  const action = useMutation({
-    mutationFn: () => retire(table),
-    networkMode: 'always',
-    onSettled: () => setOpen(false),
-  })
+  const action = useMutation({ mutationFn: () => retire(table), networkMode: 'always' })
   return (
-    <>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        {t.retire}
-      </Button>
-      {isOpen && (
-        <ConfirmDialog
-          title={t.retireTitle(t.name(table.number))}
-          consequences={[t.retireText]}
-          confirmLabel={t.retire}
-          busy={action.isPending}
-          onConfirm={() => action.mutate()}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      label={t.retire}
+      look="danger"
+      title={t.retireTitle(t.name(table.number))}
+      consequences={[t.retireText]}
+      busy={action.isPending}
+      onConfirm={(close) => action.mutate(undefined, { onSettled: close })}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fillPath } from '#platform/web/routing/screen.ts'
@@ -14,6 +13,7 @@ import { tablesMessages } from './tables.messages.ts'
 export function useTableDrafts() {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const refresh = useTableRefresh()
   return {
     async create(body: TableDraft, idempotencyKey: string) {
@@ -31,7 +31,7 @@ export function useTableDrafts() {
     async remove(table: TableRow) {
       const params = { tableId: table.id }
       await api.call(breastfeedingMeals.remove, { params }, { ifMatch: table.version })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(breastfeedingMeals.list) })
+      readAgain(breastfeedingMeals.list)
     },
   }
 }
@@ -69,10 +69,6 @@ export function useTableActions() {
 }
 
 function useTableRefresh() {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [breastfeedingMeals.list, breastfeedingMeals.get, breastfeedingMeals.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(breastfeedingMeals.list, breastfeedingMeals.get, breastfeedingMeals.history)
 }

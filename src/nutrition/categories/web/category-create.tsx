@@ -4,7 +4,6 @@ import { useNewRecord } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { categories } from '../categories.contract.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { categoryFormMessages } from './category-form.messages.ts'
 import { categoryRecord, CategoryForm, emptyCategory, useCategoryFields } from './category-form.tsx'
 
 /** `?in=3` starts inside of that category. */
@@ -17,14 +16,12 @@ export function Screen() {
 }
 
 function Create({ start }: { start: typeof emptyCategory }) {
-  const t = useMessages(categoryFormMessages)
   const { categories: listTitle } = useMessages(categoriesMessages)
   const form = useNewRecord(categoryRecord, categories.create, useCategoryFields(), start)
   return (
     <RecordCreate
       record={categoryRecord}
       form={form}
-      title={t.createTitle}
       list={listTitle}
       next={(category) => ({ ...emptyCategory, parentId: category.parentId })}
     >

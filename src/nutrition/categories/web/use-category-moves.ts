@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { localName } from '#platform/contract/text/name-in.ts'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -13,13 +11,9 @@ import { categoriesMessages } from './categories.messages.ts'
 export function useCategoryMoves() {
   const t = useMessages(categoriesMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { locale } = useLocale()
-  const refresh = () => {
-    for (const endpoint of [categories.list, categories.get, categories.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
+  const refresh = () => readAgain(categories.list, categories.get, categories.history)
   return {
     /** One place up or down among its siblings. */
     async shift({ id, name, version }: Category, step: 'up' | 'down'): Promise<void> {

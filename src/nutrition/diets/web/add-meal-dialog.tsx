@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -12,7 +13,6 @@ import { meals, type Meal } from '#nutrition/meals/meals.contract.ts'
 import { dietLimits } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { addMeal } from './draft-edits.ts'
 import { isShare, type Typed } from './share-field.tsx'
 import type { Draft } from './use-draft.ts'
@@ -61,7 +61,7 @@ export function AddMealDialog({ draft, onClose }: { draft: Draft; onClose: () =>
               value={mealId ?? ''}
               onChange={(value) => setMealId(value === '' ? null : value)}
               emptyLabel={t.chooseMeal}
-              options={free.map((meal) => ({ value: String(meal.id), label: localName(meal, locale) }))}
+              options={free.map((meal) => ({ value: String(meal.id), label: recordName(meal, locale) }))}
             />
           )}
         </Loaded>

@@ -1,4 +1,5 @@
 import { PROTEIN_GROUPS } from '#nutrition/composer/composer.contract.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -9,7 +10,6 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import type { DietContent } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 import { ProblemList } from './problem-list.tsx'
@@ -69,7 +69,7 @@ function MealTable({ content }: { content: DietContent }) {
             <tr key={meal.mealId}>
               <th scope="row">
                 <a href={hrefOf(dietPaths.meal, { diet_id: content.dietId, meal_id: meal.mealId })}>
-                  {localName(meal, locale)}
+                  {recordName(meal, locale)}
                 </a>
               </th>
               <td>{t.shareShort(meal.sharePercent)}</td>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { loadedScreen } from '#platform/web/form/loaded.tsx'
@@ -14,7 +15,6 @@ import { StatusTag } from '#platform/web/ui/status.tsx'
 import { dietVersions, type DietContent } from '../diet-versions.contract.ts'
 import { BuilderPanes } from './builder-panes.tsx'
 import { builderMessages } from './builder.messages.ts'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useBuilderPlace } from './use-builder-place.ts'
@@ -33,7 +33,7 @@ function Builder({ content }: { content: DietContent }) {
   const draft = useDraft(content)
   const place = useBuilderPlace(content)
   const [layer, setLayer] = useState<Layer>(null)
-  const name = localName({ name: content.dietName }, locale)
+  const name = recordName({ name: content.dietName }, locale)
   return (
     <Page
       title={name}

@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -10,7 +11,6 @@ import { NoArabic, OtherName } from '#platform/web/ui/other-name.tsx'
 import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import { StatusTag } from '#platform/web/ui/status.tsx'
 import type { Diet } from '../diets.contract.ts'
-import { localName } from './diet-name.ts'
 import { dietsMessages } from './diets.messages.ts'
 
 type Texts = Bound<(typeof dietsMessages)['fa-IR']>
@@ -33,7 +33,7 @@ export function dietColumns(t: Texts, typeName: (code: string) => string): ListC
 
 function DietName({ diet }: { diet: Diet }) {
   const { locale } = useLocale()
-  return <UserText>{localName(diet, locale)}</UserText>
+  return <UserText>{recordName(diet, locale)}</UserText>
 }
 
 function Band({ diet, t }: { diet: Diet; t: Texts }) {

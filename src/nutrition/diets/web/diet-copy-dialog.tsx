@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import * as z from 'zod/mini'
 import { bilingual, limits, slug } from '#platform/contract/scalars.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { recordName } from '#platform/contract/text/name-in.ts'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useOpenCreated } from '#platform/web/form/created-notice.tsx'
 import { ErrorSummary } from '#platform/web/form/error-summary.tsx'
 import { ProblemBanner, standsAtFields } from '#platform/web/form/problem-banner.tsx'
@@ -18,7 +17,6 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { diets, type Diet } from '../diets.contract.ts'
 import css from './builder.module.css'
 import { dietFormMessages } from './diet-form.messages.ts'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { dietsMessages } from './diets.messages.ts'
 
@@ -40,7 +38,7 @@ export function DietCopyDialog({ diet, onClose }: { diet: Diet; onClose: () => v
   }
   return (
     <Dialog
-      title={t.copyTitle(localName(diet, locale))}
+      title={t.copyTitle(recordName(diet, locale))}
       onClose={onClose}
       footer={
         <>
@@ -68,7 +66,7 @@ export function DietCopyDialog({ diet, onClose }: { diet: Diet; onClose: () => v
 function useCopyForm(diet: Diet, name: Diet['name']) {
   const t = useMessages(dietFormMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useForm({
     schema: copyDraft,
     fields: {
@@ -83,7 +81,7 @@ function useCopyForm(diet: Diet, name: Diet['name']) {
         { params: { dietId: diet.id }, body },
         { idempotencyKey },
       )
-      void queries.invalidateQueries({ queryKey: queryKeyOf(diets.list) })
+      readAgain(diets.list)
       return data
     },
   })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -11,7 +12,6 @@ import { RecordPicker } from '#platform/web/ui/fields/record-picker.tsx'
 import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { dietVersions, type DietMeal, type FoodPlace } from '../diet-versions.contract.ts'
 import { diets, type Diet } from '../diets.contract.ts'
-import { localName } from './diet-name.ts'
 import { endPlaces, putFoods, removeFoods, withNotes } from './draft-edits.ts'
 import { foodAdderMessages } from './food-adder.messages.ts'
 import type { Draft } from './use-draft.ts'
@@ -20,7 +20,7 @@ const dietRecords: RecordSource<Diet> = {
   kind: 'diet',
   search: async (api, q, signal) => (await api.call(diets.list, { query: { q } }, { signal })).data,
   find: async (api, dietId) => (await api.call(diets.get, { params: { dietId } })).data,
-  label: localName,
+  label: recordName,
   isRetired: (diet) => diet.retired,
 }
 
@@ -46,7 +46,7 @@ export function DietFoodsDialog({ draft, meal, onClose }: Props) {
   }
   return (
     <Dialog
-      title={t.fromTitle(localName(meal, locale))}
+      title={t.fromTitle(recordName(meal, locale))}
       dirty={false}
       onClose={onClose}
       footer={
@@ -108,7 +108,7 @@ function MealsOf({ dietId, meal, onChoose }: MealsProps) {
           }}
           options={meals.map((one) => ({
             value: one.code,
-            label: localName(one, locale),
+            label: recordName(one, locale),
             hint: t.newFoods(newIn(one).length),
           }))}
         />

@@ -1,4 +1,5 @@
 import { limits } from '#platform/contract/scalars.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -13,7 +14,6 @@ import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { dietVersions } from '../diet-versions.contract.ts'
 import { dietDraft, diets, type Diet } from '../diets.contract.ts'
 import { dietFormMessages } from './diet-form.messages.ts'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 
 export type DietValues = ValuesOf<typeof dietDraft>
@@ -86,5 +86,5 @@ export const dietRecord = recordForm({
   paths: { list: dietPaths.list, create: dietPaths.create, edit: dietPaths.builder },
   schema: dietDraft,
   stored: storedDiet,
-  nameOf: localName,
+  nameOf: recordName,
 })

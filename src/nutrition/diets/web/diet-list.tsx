@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { recordName } from '#platform/contract/text/name-in.ts'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
@@ -23,7 +22,6 @@ import type { MenuEntry } from '#platform/web/ui/menu.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { dietStatuses, diets, type Diet } from '../diets.contract.ts'
 import { dietColumns } from './diet-columns.tsx'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { dietsMessages } from './diets.messages.ts'
 
@@ -69,7 +67,7 @@ function dietList(t: Texts, locale: LocaleId, types: Registry): ListDeclaration<
     columns: dietColumns(t, types.nameOf),
     filters: dietFilters(t, types),
     rowHref: (diet) => hrefOf(dietPaths.builder, { diet_id: diet.id }),
-    rowName: (diet) => localName(diet, locale),
+    rowName: (diet) => recordName(diet, locale),
     create: { href: hrefOf(dietPaths.create), label: t.create, permission: 'diets.write' },
   }
 }
@@ -107,14 +105,14 @@ function bulkActions(t: Texts, retire: Retire): BulkAction[] {
 
 function useRetire(t: Texts): Retire {
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return async (selection, retired) => {
     const which =
       selection.scope === 'rows'
         ? { ids: selection.ids.map(Number) }
         : { matching: withoutPaging(selection.query) }
     const { data } = await api.call(diets.retire, { body: { ...which, retired } })
-    void queries.invalidateQueries({ queryKey: queryKeyOf(diets.list) })
+    readAgain(diets.list)
     toast(retired ? t.retired(data.changed) : t.broughtBack(data.changed))
   }
 }

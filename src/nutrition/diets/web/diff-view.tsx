@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { dietVersions, type DietDiff } from '../diet-versions.contract.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { ShownNote } from './shown-note.tsx'
 import { versionsMessages } from './versions.messages.ts'
 
@@ -45,7 +45,7 @@ function MealDiff({ meal }: { meal: DietDiff['meals'][number] }) {
   return (
     <div>
       <h4 className={css.subheading}>
-        <bdi>{localName(meal.meal, locale)}</bdi>
+        <bdi>{recordName(meal.meal, locale)}</bdi>
       </h4>
       {shareBefore === null && <p>{t.mealAdded}</p>}
       {shareAfter === null && <p>{t.mealRemoved}</p>}
@@ -72,7 +72,7 @@ function Notes({ foods }: { foods: DietDiff['meals'][number]['noted'] }) {
         {foods.map(({ before, after, ...food }) => (
           <div key={food.id}>
             <dt>
-              <bdi>{localName(food, locale)}</bdi>
+              <bdi>{recordName(food, locale)}</bdi>
             </dt>
             {before && (
               <dd>
@@ -104,7 +104,7 @@ function Foods({ label, kind, foods }: FoodsProps) {
       <ul>
         {foods.map((food) => (
           <li key={food.id}>
-            <bdi>{localName(food, locale)}</bdi>
+            <bdi>{recordName(food, locale)}</bdi>
           </li>
         ))}
       </ul>

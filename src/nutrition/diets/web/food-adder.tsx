@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -12,7 +13,6 @@ import { foods, type FoodRow } from '#nutrition/foods/foods.contract.ts'
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { putFoods, removeFoods } from './draft-edits.ts'
 import { foodAdderMessages } from './food-adder.messages.ts'
@@ -45,7 +45,7 @@ export function FoodAdder({ draft, meal }: { draft: Draft; meal: DietMeal }) {
   return (
     <form className={css.section} onSubmit={add} noValidate>
       <header className={css.head}>
-        <h2 className={css.heading}>{t.title(localName(meal, locale))}</h2>
+        <h2 className={css.heading}>{t.title(recordName(meal, locale))}</h2>
         <span className="at-end">
           <LinkButton size="small" look="quiet" icon="close" href={back}>
             {t.close}
@@ -88,7 +88,7 @@ function WayOn({ draft: { content }, meal }: { draft: Draft; meal: DietMeal }) {
       iconAfter="chevron-next"
       href={hrefOf(dietPaths.addFoods, { ...params, meal_id: next.mealId })}
     >
-      {t.nextMeal(localName(next, locale))}
+      {t.nextMeal(recordName(next, locale))}
     </LinkButton>
   ) : (
     <LinkButton look="quiet" iconAfter="chevron-next" href={hrefOf(dietPaths.builder, params)}>
@@ -149,7 +149,7 @@ function FoundFoods({ rows, total, meal, chosen, onChoose, onMore }: FoundProps)
             <li key={food.id}>
               <CheckboxField
                 name={`food-${food.id}`}
-                label={<bdi>{localName(food, locale)}</bdi>}
+                label={<bdi>{recordName(food, locale)}</bdi>}
                 hint={isThere ? `${kcal}، ${t.there}` : kcal}
                 value={isThere || chosen.has(food.id)}
                 disabled={isThere}

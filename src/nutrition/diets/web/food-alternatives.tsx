@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -10,7 +11,6 @@ import { foodSuggestions, type FoodSwaps } from '#nutrition/food-suggestions/foo
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import builder from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { endPlaces, putFoods, removeFoods } from './draft-edits.ts'
 import css from './food-alternatives.module.css'
@@ -60,7 +60,7 @@ function Alternative({ swap, draft, meal }: Pick<Props, 'draft' | 'meal'> & { sw
   const t = useMessages(foodAdderMessages)
   const b = useMessages(builderMessages)
   const { locale } = useLocale()
-  const name = localName(swap, locale)
+  const name = recordName(swap, locale)
   const order = meal.foods.map((food) => food.foodId)
   const isThere = order.includes(swap.id)
   const path = { diet_id: draft.content.dietId, meal_id: meal.mealId, food_id: swap.id }

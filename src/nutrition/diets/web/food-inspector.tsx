@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { foods, type Food } from '#nutrition/foods/foods.contract.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -13,7 +14,6 @@ import { ColumnHeads } from '#platform/web/ui/column-heads.tsx'
 import type { DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { formerPlaces, moveFood, putFoods, removeFoods, withNotes } from './draft-edits.ts'
 import { foodAdderMessages } from './food-adder.messages.ts'
@@ -42,7 +42,7 @@ export function FoodInspector({ draft, meal, foodId, place }: Props) {
         <Opened>
           <header className={css.head}>
             <h2 className={css.heading}>
-              <bdi>{localName(food, locale)}</bdi>
+              <bdi>{recordName(food, locale)}</bdi>
             </h2>
             <span className="at-end">
               <LinkButton size="small" look="quiet" icon="close" href={back}>
@@ -137,11 +137,11 @@ function Contents({ food }: { food: Food }) {
           {food.contents.map((part) => (
             <tr key={part.foodItemId}>
               <th scope="row">
-                <bdi>{localName({ name: part.itemName }, locale)}</bdi>
+                <bdi>{recordName({ name: part.itemName }, locale)}</bdi>
               </th>
               <td>
                 <bdi>{format.fraction(part.amountQuarters / 4)}</bdi>{' '}
-                {localName({ name: part.unitName }, locale)}
+                {recordName({ name: part.unitName }, locale)}
               </td>
               <td>
                 <Num value={part.gramsX10 / 10} />
@@ -199,8 +199,8 @@ function OtherUses({ food, dietId }: { food: Food; dietId: number }) {
                 <li key={diet.id}>
                   <a href={hrefOf(dietPaths.builder, { diet_id: diet.id })}>
                     {t.inDiet(
-                      localName(diet, locale),
-                      diet.meals.map((name) => localName({ name }, locale)),
+                      recordName(diet, locale),
+                      diet.meals.map((name) => recordName({ name }, locale)),
                     )}
                   </a>
                 </li>

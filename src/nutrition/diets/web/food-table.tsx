@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { RowCheckbox } from '#platform/web/list/row-checkbox.tsx'
@@ -8,7 +9,6 @@ import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
 import type { DietFood, DietMeal } from '../diet-versions.contract.ts'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { moveFood, placeFood } from './draft-edits.ts'
 import { DragGrip } from './drag-grip.tsx'
@@ -49,7 +49,7 @@ export function FoodTable({ draft, meal, place, chosen, onChoose }: Props) {
   )
   return (
     <div className="scrolls-aside">
-      <table className={css.table} aria-label={localName(meal, locale)}>
+      <table className={css.table} aria-label={recordName(meal, locale)}>
         <thead>
           <tr>
             <th scope="col" className={css.narrow}>
@@ -108,7 +108,7 @@ function FoodRow({ food, href, isCurrent, isChosen, onToggle, onMove, drag }: Ro
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const words = useFoodLabels()
-  const name = localName(food, locale)
+  const name = recordName(food, locale)
   return (
     <tr
       data-current={isCurrent ? '' : undefined}

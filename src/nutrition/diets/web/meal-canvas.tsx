@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { fillPath, hrefOf } from '#platform/web/routing/screen.ts'
@@ -11,7 +12,6 @@ import type { DietMeal, FoodNote } from '../diet-versions.contract.ts'
 import { DietFoodsDialog } from './diet-foods-dialog.tsx'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import {
   addMeal,
@@ -76,7 +76,7 @@ export function MealCanvas({ draft, meal, place }: Props) {
 function MealHead({ draft, meal, place }: Props) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
-  const name = localName(meal, locale)
+  const name = recordName(meal, locale)
   function remove() {
     const restore = putFoods(
       meal.mealId,

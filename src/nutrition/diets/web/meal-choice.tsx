@@ -1,9 +1,9 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import type { BuilderPlace } from './use-builder-place.ts'
 import type { Draft } from './use-draft.ts'
 
@@ -29,7 +29,7 @@ export function MealChoice({ draft, place }: { draft: Draft; place: BuilderPlace
         {holding.map((meal) => (
           <li key={meal.mealId}>
             <a href={`#${place.pathOf(meal.mealId)}`}>
-              <bdi>{localName(meal, locale)}</bdi>
+              <bdi>{recordName(meal, locale)}</bdi>
               <span>{t.foods(meal.foods.length)}</span>
             </a>
           </li>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -8,7 +9,6 @@ import type { DietMeal } from '../diet-versions.contract.ts'
 import { AddMealDialog } from './add-meal-dialog.tsx'
 import { builderMessages } from './builder.messages.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { moveMeal, placeMeal } from './draft-edits.ts'
 import { DragGrip } from './drag-grip.tsx'
@@ -78,7 +78,7 @@ function OutlineMeal({ draft, meal, isCurrent, onMove, drag }: MealProps) {
   const t = useMessages(builderMessages)
   const { locale } = useLocale()
   const { content } = draft
-  const name = localName(meal, locale)
+  const name = recordName(meal, locale)
   const problems = content.problems.filter((problem) => problem.mealId === meal.mealId).length
   return (
     <li className={css.meal} data-current={isCurrent ? '' : undefined} {...drag.row(meal.mealId)}>

@@ -1,4 +1,5 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -6,7 +7,6 @@ import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Icon } from '#platform/web/ui/icons.tsx'
 import type { DietContent, DietProblem } from '../diet-versions.contract.ts'
 import css from './builder.module.css'
-import { localName } from './diet-name.ts'
 import { dietPaths } from './diet-paths.ts'
 import { foodLabelsMessages } from './food-labels.messages.ts'
 import { problemTextMessages } from './problem-text.messages.ts'
@@ -33,7 +33,7 @@ export function ProblemList({ content, problems, withMeals }: Props) {
               {withMeals && meal && (
                 <>
                   <a href={hrefOf(dietPaths.meal, { diet_id: content.dietId, meal_id: meal.mealId })}>
-                    <bdi>{localName(meal, locale)}</bdi>
+                    <bdi>{recordName(meal, locale)}</bdi>
                   </a>
                   {': '}
                 </>
@@ -60,7 +60,7 @@ function useProblemSentence(content: DietContent, locale: LocaleId) {
 
 function namesOf(content: DietContent, { mealId, foodIds }: DietProblem, locale: LocaleId): string[] {
   const foods = content.meals.find((meal) => meal.mealId === mealId)?.foods ?? []
-  return foods.filter((food) => foodIds.includes(food.foodId)).map((food) => localName(food, locale))
+  return foods.filter((food) => foodIds.includes(food.foodId)).map((food) => recordName(food, locale))
 }
 
 type Texts = Bound<(typeof problemTextMessages)['fa-IR']>

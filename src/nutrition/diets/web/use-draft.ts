@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { queryKeyOf, type ApiClient } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { type ApiClient } from '#platform/web/api/api-client.ts'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { useEditingMark } from '#platform/web/presence/editing-marks.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -112,6 +112,7 @@ async function perform(
 function useShownDraft(content: DietContent) {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { queryKey } = api.query(dietVersions.current, { params: { dietId: content.dietId } })
   return {
     read: () => queries.getQueryData(queryKey)?.data ?? content,
@@ -119,9 +120,7 @@ function useShownDraft(content: DietContent) {
       // An answer on its way is older than this one.
       void queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, { data: next })
-      for (const endpoint of [diets.list, diets.get, diets.history, dietVersions.list, dietVersions.diff]) {
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-      }
+      readAgain(diets.list, diets.get, diets.history, dietVersions.list, dietVersions.diff)
     },
   }
 }

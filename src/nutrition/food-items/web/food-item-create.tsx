@@ -44,14 +44,12 @@ function CopyOf({ foodItemId }: { foodItemId: number }) {
 }
 
 function Create({ start }: { start: FoodItemValues }) {
-  const t = useMessages(foodItemFormMessages)
   const { foodItems: listTitle } = useMessages(foodItemsMessages)
   const form = useNewRecord(foodItemRecord, foodItems.create, useFoodItemFields(), start)
   return (
     <RecordCreate
       record={foodItemRecord}
       form={form}
-      title={t.createTitle}
       list={listTitle}
       notice={<KnownItem problem={form.problem} />}
       next={(item) => ({ ...emptyFoodItem, categoryId: item.category?.id ?? null })}

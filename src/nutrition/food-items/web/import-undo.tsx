@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { foodItemPaths } from '#platform/web/routing/food-item-paths.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { Banner } from '#platform/web/ui/banner.tsx'
-import { Button, LinkButton } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { LinkButton } from '#platform/web/ui/button.tsx'
+import { ConfirmButton } from '#platform/web/ui/confirm-dialog.tsx'
 import { importLimits, type BlockedItem, type ImportState } from '../food-item-import.contract.ts'
 import { importUndoMessages } from './import-undo.messages.ts'
 import type { useFoodItemImport } from './use-food-item-import.ts'
@@ -32,27 +31,19 @@ export function ImportUndo({ state, work }: Props) {
 
 function TakeBack({ isRest, work: { takeBack } }: { isRest: boolean; work: Props['work'] }) {
   const t = useMessages(importUndoMessages)
-  const [asking, setAsking] = useState(false)
   const label = isRest ? t.takeBackRest : t.takeBack
   return (
-    <>
-      <div>
-        <Button icon="undo" onClick={() => setAsking(true)}>
-          {label}
-        </Button>
-      </div>
-      {asking && (
-        <ConfirmDialog
-          title={t.title}
-          consequences={isRest ? [t.lines.first, t.stays] : Object.values(t.lines)}
-          confirmLabel={label}
-          busy={takeBack.isPending}
-          error={takeBack.error ? t.failed : undefined}
-          onConfirm={() => takeBack.mutate(isRest, { onSuccess: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <div>
+      <ConfirmButton
+        label={label}
+        icon="undo"
+        title={t.title}
+        consequences={isRest ? [t.lines.first, t.stays] : Object.values(t.lines)}
+        busy={takeBack.isPending}
+        error={takeBack.error ? t.failed : undefined}
+        onConfirm={(close) => takeBack.mutate(isRest, { onSuccess: close })}
+      />
+    </div>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkAction, BulkSelection } from '#platform/web/list/list-declaration.ts'
 import { lazyDialog } from '#platform/web/list/lazy-part.ts'
@@ -75,11 +73,9 @@ interface Telling {
 function useTelling({ show, refresh }: Telling) {
   const t = useMessages(itemVerificationMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const renew = () => {
-    for (const endpoint of [foodItems.list, foodItems.get, foodItems.history]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
+    readAgain(foodItems.list, foodItems.get, foodItems.history)
     refresh?.()
   }
   async function undo(items: ItemVerification['changed']) {

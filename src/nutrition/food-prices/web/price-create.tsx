@@ -26,7 +26,6 @@ export function Screen() {
     <RecordCreate
       record={priceRecord}
       form={form}
-      title={t.createTitle}
       list={t.title}
       next={({ country }) => ({ ...empty, country })}
     >

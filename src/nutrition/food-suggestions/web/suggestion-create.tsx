@@ -59,17 +59,10 @@ interface Props {
 }
 
 function SuggestionCreate({ initial, stored, draft }: Props) {
-  const t = useMessages(suggestionFormMessages)
   const fields = useSuggestionFields(stored)
   const form = useNewRecord(suggestionRecord, foodSuggestions.create, fields, initial, draft)
   return (
-    <RecordCreate
-      record={suggestionRecord}
-      form={form}
-      title={t.createTitle}
-      list={t.list}
-      next={() => emptySuggestion}
-    >
+    <RecordCreate record={suggestionRecord} form={form} next={() => emptySuggestion}>
       <SuggestionForm form={form} stored={stored} />
     </RecordCreate>
   )

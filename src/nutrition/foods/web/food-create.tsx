@@ -55,7 +55,6 @@ interface Props {
 }
 
 function FoodCreate({ initial, stored, draft }: Props) {
-  const t = useMessages(foodFormMessages)
   const fields = useFoodFields(stored)
   const form = useNewRecord(foodRecord, foods.create, fields, initial, draft)
   const items = useKnownItems(stored, form.values.contents)
@@ -63,8 +62,6 @@ function FoodCreate({ initial, stored, draft }: Props) {
     <RecordCreate
       record={foodRecord}
       form={form}
-      title={t.createTitle}
-      list={t.list}
       notice={<KnownFood problem={form.problem} />}
       next={() => emptyFood}
     >

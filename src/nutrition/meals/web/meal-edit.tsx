@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
@@ -14,7 +15,6 @@ import { toast } from '#platform/web/ui/toasts.tsx'
 import { isMealUsed, type Meal, meals, type MealUsage } from '../meals.contract.ts'
 import { mealFormMessages } from './meal-form.messages.ts'
 import { MealForm, mealRecord, useMealFields } from './meal-form.tsx'
-import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
 import css from './meal-uses.module.css'
 
@@ -61,11 +61,11 @@ function MealUses({ usage }: { usage: MealUsage }) {
   return (
     <>
       {diets.length > 0 && t.diets(diets.length)}
-      {inNameOrder(diets, (diet) => mealName(diet, locale), locale).map((diet) => (
+      {inNameOrder(diets, (diet) => recordName(diet, locale), locale).map((diet) => (
         <span key={diet.id} className={css.diet}>
           {diet.current
-            ? t.diet(mealName(diet, locale), format.percent(diet.sharePercent / 100))
-            : t.oldDiet(mealName(diet, locale))}
+            ? t.diet(recordName(diet, locale), format.percent(diet.sharePercent / 100))
+            : t.oldDiet(recordName(diet, locale))}
         </span>
       ))}
       {breastfeedingTables > 0 && <span className={css.foods}>{t.breastfeeding(breastfeedingTables)}</span>}

@@ -1,5 +1,6 @@
 import { limits } from '#platform/contract/scalars.ts'
 import { localDigits, toAsciiDigits } from '#platform/contract/text/digits.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -13,7 +14,6 @@ import { NumberField } from '#platform/web/ui/fields/number-field.tsx'
 import { TextField } from '#platform/web/ui/fields/text-field.tsx'
 import { mealDraft, meals, type Meal } from '../meals.contract.ts'
 import { mealFormMessages } from './meal-form.messages.ts'
-import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
 
 export type MealValues = ValuesOf<typeof mealDraft>
@@ -104,5 +104,5 @@ export const mealRecord = recordForm({
   paths: mealPaths,
   schema: mealDraft,
   stored: storedMeal,
-  nameOf: mealName,
+  nameOf: recordName,
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -14,7 +15,6 @@ import { Banner, InlineMessage } from '#platform/web/ui/banner.tsx'
 import { MarkedName } from '#platform/web/ui/marked-name.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { type Meal, meals } from '../meals.contract.ts'
-import { mealName } from './meal-name.ts'
 import { mealPaths } from './meal-paths.ts'
 import { mealsMessages } from './meals.messages.ts'
 
@@ -42,7 +42,7 @@ function mealList(t: Texts, locale: LocaleId): ListDeclaration<typeof meals.list
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: (meal) => hrefOf(mealPaths.edit, { meal_id: meal.id }),
-    rowName: (meal) => mealName(meal, locale),
+    rowName: (meal) => recordName(meal, locale),
     create: { href: hrefOf(mealPaths.create), label: t.create, permission: 'meals.write' },
   }
 }

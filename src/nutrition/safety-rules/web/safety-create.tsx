@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { limits } from '#platform/contract/scalars.ts'
 import { addDays } from '#platform/contract/text/calendar.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { FormScreen } from '#platform/web/form/form-screen.tsx'
 import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
@@ -33,7 +32,7 @@ function NewVersion({ version }: { version: SafetyVersion }) {
   const { format } = useLocale()
   const today = useToday()
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const router = useRouter()
   const { numbers, lists } = version
   const form = useForm({
@@ -49,7 +48,7 @@ function NewVersion({ version }: { version: SafetyVersion }) {
         lists: differing(lists, values.lists),
       }
       const { data } = await api.call(safetyRules.create, { body }, { idempotencyKey })
-      void queries.invalidateQueries({ queryKey: queryKeyOf(safetyChanges.list) })
+      readAgain(safetyChanges.list)
       return data
     },
   })

@@ -6,6 +6,9 @@ export function localName({ fa, ar }: { fa: string; ar: string | null }, locale:
   return (locale === 'ar-IQ' && ar) || fa
 }
 
+/** The name of a record in the reader's language; a missing Arabic one is the Persian. */
+export const recordName = ({ name }: NamedRecord, locale: LocaleId): string => localName(name, locale)
+
 /** Orders records by their names in the reader's language; 0 for names that differ in nothing that counts. */
 export function byNameIn(locale: LocaleId = 'fa-IR'): (one: NamedRecord, other: NamedRecord) => number {
   const keyOf = ({ name }: NamedRecord) => sortKey(localName(name, locale), locale)

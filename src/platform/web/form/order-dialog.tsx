@@ -1,7 +1,7 @@
-import { useMutation, type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useReadAgain } from '../app-context.tsx'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
-import { queryKeyOf } from '../api/api-client.ts'
 import { asApiError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -40,11 +40,11 @@ interface Props<Row extends { id: number }> {
 export function OrderDialog<Row extends { id: number }>(props: Props<Row>) {
   const { title, texts: t, query, save, shownBy, onClose } = props
   const [order, setOrder] = useState<readonly Row[] | null>(null)
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const saving = useMutation({
     mutationFn: save,
     onSuccess() {
-      for (const one of shownBy) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+      readAgain(...shownBy)
       toast(t.ordered)
       onClose()
     },

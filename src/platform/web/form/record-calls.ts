@@ -1,8 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Endpoint, EndpointData, EndpointInput } from '#platform/contract/endpoint.ts'
-import { queryKeyOf } from '../api/api-client.ts'
-import { useApi } from '../app-context.tsx'
+import { useApi, useReadAgain } from '../app-context.tsx'
 import { backHref } from '../list/list-origin.ts'
 import { toast } from '../ui/toasts.tsx'
 
@@ -40,10 +39,10 @@ export function useCreateCall<Create extends Endpoint>(create: Create, ...shownB
 /** `useCreateCall` without the types of one record. */
 export function useAnyCreateCall(create: Endpoint, shownBy: readonly Endpoint[]) {
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return async (body: unknown, { idempotencyKey }: { idempotencyKey: string }): Promise<unknown> => {
     const { data } = await api.call(create, { body }, { idempotencyKey })
-    for (const endpoint of shownBy) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    readAgain(...shownBy)
     return data
   }
 }
@@ -72,12 +71,9 @@ export function useAnyCalls(
 ) {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const router = useRouter()
-  const refresh = () => {
-    for (const endpoint of [list, history, ...also]) {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
+  const refresh = () => readAgain(list, history, ...also)
   return {
     async patch(body: object, version: number): Promise<unknown> {
       const reply = await api.call(

@@ -59,6 +59,7 @@ export function useRecordEdit<Schema extends z.ZodMiniType, Stored extends { id:
     paths,
     record,
     name,
+    list: t.list,
     fields,
     form,
     history: useQuery(useApi().query(operations.history, { params })),
@@ -73,6 +74,7 @@ interface Edit {
   paths: RecordForm<never, never>['paths']
   record: { version: number; retired?: boolean }
   name: string
+  list: string | undefined
   fields: AnySpecs
   form: AnyForm & { save: () => Promise<unknown> }
   history: UseQueryResult<{ data: HistoryEntry[] }>
@@ -85,8 +87,8 @@ interface Props {
   edit: Edit
   /** Where the page says more than the name. */
   title?: string
-  /** How the list is called that it belongs to. */
-  list: string
+  /** How its list is called, where the texts of the record do not say it. */
+  list?: string
   /** Between the list and this page. */
   crumbs?: readonly Crumb[]
   status?: ReactNode
@@ -102,7 +104,7 @@ interface Props {
 
 /** The page of a stored record: its form with its history, below its list. */
 export function RecordEdit(props: Props) {
-  const { edit, title = edit.name, list, crumbs = [], specs, ...screen } = props
+  const { edit, title = edit.name, list = edit.list ?? '', crumbs = [], specs, ...screen } = props
   const { form, fields, history, name, paths, saved } = edit
   return (
     <FormScreen

@@ -16,7 +16,14 @@ export interface SavedTexts {
   removed?: (format: Fa, name: string) => string
 }
 
-interface RecordTexts extends SavedTexts {
+interface PageTexts extends SavedTexts {
+  /** Of the page of a new one: «واحد تازه». */
+  createTitle?: string
+  /** How the list is called that it belongs to. */
+  list?: string
+}
+
+interface RecordTexts extends PageTexts {
   /** Of the page while the record is not there yet. */
   editTitle: string
 }
@@ -51,7 +58,7 @@ export interface RecordForm<Schema extends z.ZodMiniType, Stored extends { id: n
 }
 
 /** `unknown` where an operation takes such values, `never` where it does not. */
-type Taking<Operation, Values> =
+export type Taking<Operation, Values> =
   EndpointInput<Operation> extends { body?: infer Body } ? (Values extends Body ? unknown : never) : unknown
 
 /** Declares a record; what does not fit its operations does not compile. */
@@ -65,7 +72,7 @@ export function recordForm<Get extends Endpoint, Update extends Endpoint, Schema
 
 /** What the page of a new record needs to know of it. */
 export type NewRecord<Stored extends { id: number }> = Pick<RecordForm<never, Stored>, 'paths' | 'nameOf'> & {
-  texts: Dictionary<SavedTexts>
+  texts: Dictionary<PageTexts>
 }
 
 /**
@@ -89,6 +96,6 @@ export function useNewRecord<
 }
 
 /** Sentences about a record: its own or the usual ones. */
-export function useRecordTexts({ texts }: { texts: Dictionary<SavedTexts> }) {
+export function useRecordTexts({ texts }: { texts: Dictionary<PageTexts> }) {
   return { ...useMessages(recordMessages), ...useMessages(texts) }
 }

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Endpoint } from '#platform/contract/endpoint.ts'
 import { backgroundExports, type BackgroundExport } from '#platform/contract/background-exports.ts'
-import { operationAddress, queryKeyOf } from '../api/api-client.ts'
+import { operationAddress } from '../api/api-client.ts'
 import { asApiError } from '../api/api-error.ts'
-import { useApi } from '../app-context.tsx'
+import { useApi, useReadAgain } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 import { useMessages } from '../i18n/messages.ts'
 import { InlineMessage } from '../ui/banner.tsx'
@@ -176,11 +176,8 @@ function useMakingText(file: BackgroundExport): string {
 /** The actions on background exports; each leaves the cache as the server has it. */
 export function useFileActions() {
   const api = useApi()
-  const queries = useQueryClient()
-  const onSettled = () => {
-    for (const endpoint of [backgroundExports.list, backgroundExports.get])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  const onSettled = () => readAgain(backgroundExports.list, backgroundExports.get)
   const options = { networkMode: 'always', onSettled } as const
   return {
     prepare: useMutation({

@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Annotation, annotations } from '#platform/contract/annotations.ts'
@@ -17,7 +18,7 @@ import { AnnotationDialog } from './annotation-dialog.tsx'
 import css from './annotations.module.css'
 import { annotationsMessages } from './annotations.messages.ts'
 import { annotationPaths } from './annotation-paths.ts'
-import { annotationName, useAnnotationRefresh } from './use-annotations.ts'
+import { useAnnotationRefresh } from './use-annotations.ts'
 
 type Open = { action: 'edit'; annotation: Annotation | null } | { action: 'remove'; annotation: Annotation }
 
@@ -65,7 +66,7 @@ function Annotations({ all, onOpen }: { all: readonly Annotation[]; onOpen: (ope
   return (
     <ul className="bare-list">
       {all.map((annotation) => {
-        const name = annotationName(annotation, locale)
+        const name = recordName(annotation, locale)
         return (
           <li key={annotation.id} className={css.row}>
             <span className={css.told}>
@@ -97,7 +98,7 @@ interface RemoveProps {
 function RemoveAnnotation({ annotation, onClose }: RemoveProps) {
   const t = useMessages(annotationsMessages)
   const api = useApi()
-  const name = annotationName(annotation, useLocale().locale)
+  const name = recordName(annotation, useLocale().locale)
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: () =>

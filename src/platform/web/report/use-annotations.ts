@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Annotation, annotations } from '#platform/contract/annotations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { annotations } from '#platform/contract/annotations.ts'
 import type { DayRange } from '#platform/contract/text/calendar.ts'
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { localName } from '#platform/contract/text/name-in.ts'
-import { queryKeyOf } from '../api/api-client.ts'
-import { useApi } from '../app-context.tsx'
+import { recordName } from '#platform/contract/text/name-in.ts'
+import { useApi, useReadAgain } from '../app-context.tsx'
 import { useLocale } from '../i18n/locale-context.tsx'
 
 const rarely = 300_000
@@ -31,7 +29,7 @@ export function useAnnotations(rows: readonly DayRange[], inTime: boolean): Show
   })
   if (!isAsked || !found.data) return []
   return found.data.data.map((annotation, place) => {
-    const name = annotationName(annotation, locale)
+    const name = recordName(annotation, locale)
     const days = { from: annotation.startsOn, to: annotation.endsOn }
     return {
       number: format.number(place + 1),
@@ -44,19 +42,11 @@ export function useAnnotations(rows: readonly DayRange[], inTime: boolean): Show
 
 /** Reads anew whatever tells of chart annotations. */
 export function useAnnotationRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const endpoint of [annotations.onDays, annotations.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(annotations.onDays, annotations.list)
 }
 
 /** Those that touch the days. */
 export function annotationsOn(told: readonly ShownAnnotation[], { from, to }: DayRange): ShownAnnotation[] {
   return told.filter(({ days }) => days.from <= to && days.to >= from)
-}
-
-/** The name in the reader's language; a missing Arabic one is the Persian. */
-export function annotationName({ name }: Pick<Annotation, 'name'>, locale: LocaleId): string {
-  return localName(name, locale)
 }

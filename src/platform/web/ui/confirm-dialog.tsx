@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { searchKey } from '#platform/contract/text/search-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { Button } from './button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 import css from './confirm-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './fields/text-field.tsx'
@@ -89,4 +89,47 @@ export function ConfirmDialog(props: Props) {
 /** Case, spaces, half-spaces and Arabic forms of letters do not matter: the point is attention, not spelling. */
 function isTyped(text: string, name: string): boolean {
   return text.trim() !== '' && searchKey(text) === searchKey(name)
+}
+
+interface ConfirmButtonProps extends Pick<ButtonProps, 'look' | 'icon' | 'size' | 'aria-label'> {
+  label: string
+  /** Of the question. */
+  title: ReactNode
+  /** What will happen and what will not, one line each. */
+  consequences: readonly ReactNode[]
+  /** Where the action is called otherwise in the question. */
+  confirmLabel?: string
+  confirmLook?: 'primary' | 'danger-final'
+  busy?: boolean
+  /** Why the action failed. */
+  error?: ReactNode
+  /** @param close takes the question away */
+  onConfirm: (close: () => void) => void
+}
+
+/** A button that asks before it acts. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, title, consequences, confirmLabel = label, confirmLook, busy, error, onConfirm } = props
+  const { look, icon, size, 'aria-label': name } = props
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button look={look} icon={icon} size={size} aria-label={name} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          consequences={consequences}
+          confirmLabel={confirmLabel}
+          look={confirmLook}
+          busy={busy}
+          error={error}
+          onConfirm={() => onConfirm(close)}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

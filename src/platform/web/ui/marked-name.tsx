@@ -5,27 +5,35 @@ import { UserText } from '../text/user-text.tsx'
 import { NoArabic } from './other-name.tsx'
 import { MarkAfter } from './mark-after.tsx'
 
-interface Props {
-  name: Bilingual
+interface Retirable {
   /** Of what is no longer offered: the word for that. */
   retired?: string | false
 }
 
 /** The name in the reader's language, with the marks it needs. */
-export function MarkedName({ name, retired = false }: Props) {
+export function MarkedName({ name, retired = false }: Retirable & { name: Bilingual }) {
   const { locale } = useLocale()
   return (
     <>
-      <UserText>{localName(name, locale)}</UserText>
-      <MarkAfter when={retired !== false} tone="neutral" icon="pause">
-        {retired}
-      </MarkAfter>
+      <RetirableName name={localName(name, locale)} retired={retired} />
       {locale === 'ar-IQ' && name.ar === null && (
         <>
           {' '}
           <NoArabic />
         </>
       )}
+    </>
+  )
+}
+
+/** A name, with the mark of what is no longer offered. */
+export function RetirableName({ name, retired = false }: Retirable & { name: string }) {
+  return (
+    <>
+      <UserText>{name}</UserText>
+      <MarkAfter when={retired !== false} tone="neutral" icon="pause">
+        {retired}
+      </MarkAfter>
     </>
   )
 }

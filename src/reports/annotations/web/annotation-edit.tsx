@@ -1,4 +1,5 @@
 import { type Annotation, annotationDraft, annotations } from '#platform/contract/annotations.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { EditFoot, editScreen, RecordEdit, useRecordEdit } from '#platform/web/form/record-edit.tsx'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -9,7 +10,6 @@ import {
 } from '#platform/web/report/annotation-fields.tsx'
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
 import { annotationsMessages } from '#platform/web/report/annotations.messages.ts'
-import { annotationName } from '#platform/web/report/use-annotations.ts'
 import { FormSection } from '#platform/web/ui/fields/field-group.tsx'
 import { annotationListMessages } from './annotation-list.messages.ts'
 
@@ -20,7 +20,7 @@ const annotationRecord = recordForm({
   paths: annotationPaths,
   schema: annotationDraft,
   stored: storedAnnotation,
-  nameOf: annotationName,
+  nameOf: recordName,
   texts: annotationListMessages,
 })
 

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { annotations } from '#platform/contract/annotations.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -10,7 +11,6 @@ import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import { recordList } from '#platform/web/list/record-list.tsx'
 import { annotationPaths } from '#platform/web/report/annotation-paths.ts'
-import { annotationName } from '#platform/web/report/use-annotations.ts'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { stringifySearch } from '#platform/web/routing/search-params.ts'
 import { DateText, Instant } from '#platform/web/text/date-text.tsx'
@@ -60,7 +60,7 @@ function annotationList(
         id: 'name',
         label: t.name,
         sort: 'name',
-        cell: (one) => <UserText>{annotationName(one, locale)}</UserText>,
+        cell: (one) => <UserText>{recordName(one, locale)}</UserText>,
       },
       { id: 'other', label: t.otherName, cell: (one) => <OtherName name={one.name} /> },
       { id: 'starts', label: t.from, sort: 'starts', cell: ({ startsOn }) => <DateText iso={startsOn} /> },
@@ -69,7 +69,7 @@ function annotationList(
     ],
     filters: [{ id: 'on', label: t.days, kind: 'dateRange', presets: 'past' }],
     rowHref: ({ id }) => hrefOf(annotationPaths.edit, { annotation_id: id }),
-    rowName: (one) => annotationName(one, locale),
+    rowName: (one) => recordName(one, locale),
     create: { href: newHref, label: t.create, permission: 'annotations.write' },
   }
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrganisationView } from '#platform/contract/organisation.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { organisationKey } from '#platform/web/organisation/use-organisation.ts'
 import { organisation } from '../organisation.contract.ts'
 
@@ -9,9 +8,10 @@ import { organisation } from '../organisation.contract.ts'
 export function useKeptProfile(): (reply: { data: OrganisationView }) => void {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return (reply) => {
     queries.setQueryData(api.query(organisation.get, {}).queryKey, reply)
     queries.setQueryData(organisationKey, reply.data)
-    void queries.invalidateQueries({ queryKey: queryKeyOf(organisation.history) })
+    readAgain(organisation.history)
   }
 }

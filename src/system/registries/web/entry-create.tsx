@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -21,7 +19,7 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
   const t = useMessages(entryFormMessages)
   const { locale } = useLocale()
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const words = registryLabels[locale][registry]
   const form = useForm({
     schema: entryDraft,
@@ -34,8 +32,7 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
         { params: { registry }, body },
         { idempotencyKey },
       )
-      for (const one of [registryEntries.list, registryEntries.overview, registries.get])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
+      readAgain(registryEntries.list, registryEntries.overview, registries.get)
       return data
     },
   })
@@ -43,7 +40,7 @@ function EntryCreate({ registry }: { registry: EditedRegistry }) {
     <RecordCreate
       record={entryRecord(registry)}
       form={form}
-      title={t.createTitle(words.one)}
+      title={t.createTitleOf(words.one)}
       list={words.name}
       next={() => emptyEntry}
     >

@@ -4,7 +4,7 @@ import { defineMessages, type Fa } from '#platform/contract/text/messages.ts'
 export const entryFormMessages = defineMessages({
   'fa-IR': {
     registries: 'فهرست‌های پایه',
-    createTitle: (_: Fa, one: string) => `${one} تازه`,
+    createTitleOf: (_: Fa, one: string) => `${one} تازه`,
     editTitle: 'ویرایش مورد فهرست پایه',
     nameOf: 'نام',
     fields: { nameFa: 'نام فارسی', nameAr: 'نام عربی', colour: 'رنگ', retired: 'غیرفعال' },
@@ -53,7 +53,7 @@ export const entryFormMessages = defineMessages({
   },
   'ar-IQ': {
     registries: 'القوائم الأساسية',
-    createTitle: (_, one) => `إضافة ${one}`,
+    createTitleOf: (_, one) => `إضافة ${one}`,
     editTitle: 'تعديل عنصر قائمة أساسية',
     nameOf: 'الاسم',
     fields: { nameFa: 'الاسم الفارسي', nameAr: 'الاسم العربي', colour: 'اللون', retired: 'موقوف' },

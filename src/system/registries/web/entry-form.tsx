@@ -1,4 +1,5 @@
 import { registries, entryColours } from '#platform/contract/registries.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -13,7 +14,6 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { entryDraft, registryEntries, type Entry } from '../registry-entries.contract.ts'
 import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entryFormMessages } from './entry-form.messages.ts'
-import { entryName } from './entry-name.ts'
 import { listPathOf, registryPaths } from './registry-paths.ts'
 
 export type EntryValues = ValuesOf<typeof entryDraft>
@@ -83,5 +83,5 @@ export const entryRecord = (registry: Entry['registry']) =>
     paths: { list: listPathOf(registry), edit: registryPaths.edit },
     schema: entryDraft,
     stored: storedEntry,
-    nameOf: entryName,
+    nameOf: recordName,
   })

@@ -1,4 +1,6 @@
+import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { Suspense, useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
@@ -10,15 +12,13 @@ import { UsesCount } from '#platform/web/list/uses-count.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
 import { Instant } from '#platform/web/text/date-text.tsx'
 import { Num } from '#platform/web/text/number-text.tsx'
-import { UserText } from '#platform/web/text/user-text.tsx'
 import { Chip } from '#platform/web/ui/chip.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
-import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
+import { RetirableName } from '#platform/web/ui/marked-name.tsx'
 import { closedRegistries, type Entry, registryEntries } from '../registry-entries.contract.ts'
 import { colourLabels, type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { AskedRegistry } from './asked-registry.tsx'
 import { entriesMessages } from './entries.messages.ts'
-import { entryName } from './entry-name.ts'
 import { registryPaths } from './registry-paths.ts'
 import { useUsesHref } from './use-uses-href.ts'
 
@@ -48,13 +48,13 @@ function EntryList({ registry }: { registry: EditedRegistry }) {
     exportsRows: true,
     searchLabel: t.search,
     defaultSort: 'position',
-    columns: columnsOf(t, registry),
+    columns: columnsOf(t, registry, locale),
     filters: [
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
       { id: 'arabic', label: t.arabic, kind: 'choice', options: [{ value: 'missing', label: t.missing }] },
     ],
     rowHref: ({ id }) => hrefOf(registryPaths.edit, { entry_id: id }),
-    rowName: (entry) => entryName(entry, locale),
+    rowName: (entry) => recordName(entry, locale),
     ...(!closedRegistries.includes(registry) && {
       create: {
         href: hrefOf(registryPaths.create, { registry }),
@@ -75,14 +75,21 @@ function EntryList({ registry }: { registry: EditedRegistry }) {
   )
 }
 
-function columnsOf(t: Texts, registry: EditedRegistry): ListColumn<Entry>[] {
+function columnsOf(t: Texts, registry: EditedRegistry, locale: LocaleId): ListColumn<Entry>[] {
   const colour: ListColumn<Entry> = {
     id: 'colour',
     label: t.colour,
     cell: (entry) => <Colour entry={entry} />,
   }
   return [
-    { id: 'name', label: t.name, sort: 'name', cell: (entry) => <Name entry={entry} /> },
+    {
+      id: 'name',
+      label: t.name,
+      sort: 'name',
+      cell: (entry) => (
+        <RetirableName name={recordName(entry, locale)} retired={entry.retired && t.retired} />
+      ),
+    },
     { id: 'other', label: t.otherName, cell: ({ name }) => <OtherName name={name} /> },
     ...(registry === 'tags' ? [colour] : []),
     {
@@ -109,19 +116,6 @@ function usedText({ usedTexts }: Texts, registry: EditedRegistry): string {
   return registry === 'muscle_groups' || registry === 'equipment' ? usedTexts.exercises : usedTexts.clients
 }
 
-function Name({ entry }: { entry: Entry }) {
-  const t = useMessages(entriesMessages)
-  const { locale } = useLocale()
-  return (
-    <>
-      <UserText>{entryName(entry, locale)}</UserText>
-      <MarkAfter when={entry.retired} tone="neutral" icon="pause">
-        {t.retired}
-      </MarkAfter>
-    </>
-  )
-}
-
 function Colour({ entry: { colour } }: { entry: Entry }) {
   const { locale } = useLocale()
   if (colour === null) return null
@@ -139,7 +133,7 @@ function Uses({ entry }: { entry: Entry }) {
   const href = useUsesHref()(entry)
   if (entry.usedBy === 0 || href === null) return <UsesCount count={entry.usedBy} />
   return (
-    <a className="inline" href={href} title={t.openUses(entryName(entry, locale))}>
+    <a className="inline" href={href} title={t.openUses(recordName(entry, locale))}>
       <UsesCount count={entry.usedBy} />
     </a>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { registries } from '#platform/contract/registries.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { OrderDialog } from '#platform/web/form/order-dialog.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -8,7 +9,6 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { registryEntries } from '../registry-entries.contract.ts'
 import { type EditedRegistry, registryLabels } from '../registry-labels.contract.ts'
 import { entriesMessages } from './entries.messages.ts'
-import { entryName } from './entry-name.ts'
 import css from './registries.module.css'
 
 const most = 100
@@ -32,8 +32,8 @@ export function EntryOrder({ registry, onClose }: Props) {
       query={useQuery(api.query(registryEntries.list, asked))}
       save={(ids) => api.call(registryEntries.order, { params: { registry }, body: { ids } })}
       shownBy={[registryEntries.list, registryEntries.get, registries.get]}
-      nameOf={(entry) => entryName(entry, locale)}
-      renderRecord={(entry) => <UserText>{entryName(entry, locale)}</UserText>}
+      nameOf={(entry) => recordName(entry, locale)}
+      renderRecord={(entry) => <UserText>{recordName(entry, locale)}</UserText>}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
@@ -10,7 +11,6 @@ import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
 import { type Entry, registryEntries } from '../registry-entries.contract.ts'
 import { entryFormMessages } from './entry-form.messages.ts'
-import { entryName } from './entry-name.ts'
 
 interface Props {
   tag: Entry
@@ -30,7 +30,7 @@ export function TagMerge({ tag, onClose }: Props) {
   const problem = merging.error ? asApiError(merging.error) : null
   return (
     <ConfirmDialog
-      title={t.mergeTitle(entryName(tag, locale))}
+      title={t.mergeTitle(recordName(tag, locale))}
       consequences={consequences}
       confirmLabel={t.mergeAction}
       busy={merging.isPending}
@@ -42,7 +42,7 @@ export function TagMerge({ tag, onClose }: Props) {
         name="other"
         label={t.mergeInto}
         emptyLabel={t.mergeChoose}
-        options={others.map((one) => ({ value: String(one.id), label: entryName(one, locale) }))}
+        options={others.map((one) => ({ value: String(one.id), label: recordName(one, locale) }))}
         value={otherId}
         onChange={setOtherId}
         {...(isMissing && !other && { error: t.mergeChoose })}
@@ -64,11 +64,11 @@ function useConsequences(tag: Entry, other: Entry | null): string[] {
   const params = { entryId: tag.id, otherId: other?.id ?? 0 }
   const asked = useApi().query(registryEntries.mergePreview, { params })
   const { data } = useQuery({ ...asked, enabled: other !== null, staleTime: 0 })
-  const last = [t.mergeRetires(entryName(tag, locale)), t.mergeFinal]
+  const last = [t.mergeRetires(recordName(tag, locale)), t.mergeFinal]
   if (!other || !data) return last
   const { moved, both, views } = data.data
   return [
-    ...(moved > 0 ? [t.mergeMoved(moved, entryName(other, locale))] : []),
+    ...(moved > 0 ? [t.mergeMoved(moved, recordName(other, locale))] : []),
     ...(both > 0 ? [t.mergeBoth(both)] : []),
     ...(views > 0 ? [t.mergeViews(views)] : []),
     ...last,
@@ -91,7 +91,7 @@ function useMerging(tag: Entry, onDone: () => void) {
     onSuccess() {
       // Clients, their lists and saved views show it.
       void queries.invalidateQueries()
-      toast(t.merged(entryName(tag, locale)))
+      toast(t.merged(recordName(tag, locale)))
       onDone()
     },
   })

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayInZone } from '#platform/contract/text/calendar.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useServices, useUser } from '#platform/web/app-context.tsx'
+import { useReadAgain, useServices, useUser } from '#platform/web/app-context.tsx'
 import { loadedScreen } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -27,9 +25,9 @@ function SecondFactor({ state }: { state: SecondFactorState }) {
   const t = useMessages(secondFactorMessages)
   const { session } = useServices()
   const user = useUser()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [codes, setCodes] = useState<string[] | null>(null)
-  const refresh = () => void queries.invalidateQueries({ queryKey: queryKeyOf(secondFactor.state) })
+  const refresh = () => readAgain(secondFactor.state)
   function confirmed(given: string[]) {
     setCodes(given)
     session.setUser({ ...user, mustSetSecondFactor: false })

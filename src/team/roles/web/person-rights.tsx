@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -13,7 +14,6 @@ import { permissionTree } from './permission-tree.ts'
 import { usePermissionTexts } from './permission-words.ts'
 import css from './rights-table.module.css'
 import { rightsMessages } from './rights.messages.ts'
-import { roleName } from './role-name.ts'
 
 /** Whose rights can be looked at. */
 const personSource: RecordSource<RoleMember> = {
@@ -77,7 +77,9 @@ function GivenTable({ rights, names }: { rights: Rights; names: readonly string[
   const words = usePermissionTexts()
   const { locale, format } = useLocale()
   const givers = (name: string) =>
-    rights.roles.filter(({ permissions }) => permissions.includes(name)).map((role) => roleName(role, locale))
+    rights.roles
+      .filter(({ permissions }) => permissions.includes(name))
+      .map((role) => recordName(role, locale))
   return (
     <div className={css.scroller} tabIndex={0} role="region" aria-label={t.person}>
       <table className={css.table} aria-label={t.person}>

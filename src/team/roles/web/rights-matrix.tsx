@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#platform/contract/scalars.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -13,7 +14,6 @@ import { permissionTree, shareOf, type PermissionGroup } from './permission-tree
 import { usePermissionTexts } from './permission-words.ts'
 import { rightsMessages } from './rights.messages.ts'
 import css from './rights-table.module.css'
-import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
 
 interface Column {
@@ -81,9 +81,9 @@ function Head({ columns }: { columns: readonly Column[] }) {
         {columns.map(({ role }) => (
           <th key={role.id} scope="col">
             {mayEdit ? (
-              <a href={hrefOf(rolePaths.edit, { role_id: role.id })}>{roleName(role, locale)}</a>
+              <a href={hrefOf(rolePaths.edit, { role_id: role.id })}>{recordName(role, locale)}</a>
             ) : (
-              roleName(role, locale)
+              recordName(role, locale)
             )}
           </th>
         ))}

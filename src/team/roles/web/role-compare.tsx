@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -15,7 +16,6 @@ import { permissionTree } from './permission-tree.ts'
 import { usePermissionTexts } from './permission-words.ts'
 import css from './rights-table.module.css'
 import { roleCompareMessages } from './role-compare.messages.ts'
-import { roleName } from './role-name.ts'
 
 /** `/roles/compare`: in what two roles differ. */
 export function Screen() {
@@ -36,7 +36,7 @@ function Comparison({ all }: { all: readonly Role[] }) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const [firstId, setFirst] = useState(idIn(search['first']))
   const [secondId, setSecond] = useState(idIn(search['second']))
-  const options = all.map((role) => ({ value: String(role.id), label: roleName(role, locale) }))
+  const options = all.map((role) => ({ value: String(role.id), label: recordName(role, locale) }))
   const first = all.find(({ id }) => String(id) === firstId)
   const second = all.find(({ id }) => String(id) === secondId)
   return (
@@ -85,7 +85,7 @@ function Differences({ first, second }: { first: Role; second: Role }) {
       </p>
       <div className={css.scroller} tabIndex={0} role="region" aria-label={t.differences}>
         <table className={css.table} aria-label={t.differences}>
-          <ColumnHeads labels={[t.permission, roleName(first, locale), roleName(second, locale)]} />
+          <ColumnHeads labels={[t.permission, recordName(first, locale), recordName(second, locale)]} />
           <tbody>
             {scopeDiffers && (
               <OwnRow label={t.scope} values={[t.scopes[first.scope], t.scopes[second.scope]]} />

@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { CopyFrom } from '#platform/web/form/copy-from.tsx'
 import { RecordCreate } from '#platform/web/form/record-create.tsx'
@@ -7,14 +8,13 @@ import type { RecordSource } from '#platform/web/ui/fields/record-source.ts'
 import { roles, type Role } from '../roles.contract.ts'
 import { roleFormMessages } from './role-form.messages.ts'
 import { roleRecord, emptyRole, RoleForm, useRoleFields } from './role-form.tsx'
-import { roleName } from './role-name.ts'
 
 /** Roles as pickers find them. */
 const roleSource: RecordSource<Role> = {
   kind: 'role',
   search: async (api, q, signal) => (await api.call(roles.list, { query: { q } }, { signal })).data,
   find: async (api, roleId) => (await api.call(roles.get, { params: { roleId } })).data,
-  label: roleName,
+  label: recordName,
 }
 
 export function Screen() {
@@ -25,8 +25,6 @@ export function Screen() {
     <RecordCreate
       record={roleRecord}
       form={form}
-      title={t.createTitle}
-      list={t.list}
       notice={
         <CopyFrom
           form={form}

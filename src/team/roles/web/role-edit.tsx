@@ -17,7 +17,6 @@ function RoleEdit({ record: role }: { record: Role }) {
   return (
     <RecordEdit
       edit={edit}
-      list={t.list}
       actions={
         <LinkButton
           look="quiet"

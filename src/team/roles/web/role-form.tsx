@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { secondFactorPolicies } from '#platform/contract/user.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useUser } from '#platform/web/app-context.tsx'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
@@ -14,7 +15,6 @@ import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { roleDraft, roles, scopes, type Role } from '../roles.contract.ts'
 import { PermissionsField } from './permissions-field.tsx'
 import { roleFormMessages } from './role-form.messages.ts'
-import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
 
 export type RoleValues = ValuesOf<typeof roleDraft>
@@ -98,5 +98,5 @@ export const roleRecord = recordForm({
   paths: rolePaths,
   schema: roleDraft,
   stored: storedRole,
-  nameOf: roleName,
+  nameOf: recordName,
 })

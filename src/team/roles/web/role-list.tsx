@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
 import { listScreen, recordList } from '#platform/web/list/record-list.tsx'
 import { hrefOf } from '#platform/web/routing/screen.ts'
@@ -9,7 +10,6 @@ import { UserText } from '#platform/web/text/user-text.tsx'
 import { optionsOf } from '#platform/web/ui/fields/options-of.ts'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { roles, scopes } from '../roles.contract.ts'
-import { roleName } from './role-name.ts'
 import { rolePaths } from './role-paths.ts'
 import { rolesMessages } from './roles.messages.ts'
 
@@ -26,7 +26,7 @@ function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list
         id: 'name',
         label: t.name,
         sort: 'name',
-        cell: (role) => <UserText>{roleName(role, locale)}</UserText>,
+        cell: (role) => <UserText>{recordName(role, locale)}</UserText>,
       },
       { id: 'other', label: t.otherName, cell: (role) => <OtherName name={role.name} /> },
       { id: 'scope', label: t.scope, sort: 'scope', cell: (role) => t.scopes[role.scope] },
@@ -47,7 +47,7 @@ function roleList(t: Texts, locale: LocaleId): ListDeclaration<typeof roles.list
     ],
     filters: [{ id: 'scope', label: t.scope, kind: 'choice', options: optionsOf(scopes, t.scopes) }],
     rowHref: (role) => hrefOf(rolePaths.edit, { role_id: role.id }),
-    rowName: (role) => roleName(role, locale),
+    rowName: (role) => recordName(role, locale),
     rowActions: (role) => [
       { id: 'compare', label: t.compareThis, href: hrefOf(rolePaths.compare, {}, `?first=${role.id}`) },
     ],

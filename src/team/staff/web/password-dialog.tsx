@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#platform/contract/scalars.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm, type ValuesOf } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -15,7 +13,7 @@ const empty: ValuesOf<typeof passwordChoice> = { password: null }
 export function PasswordDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages(staffAccessMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const form = useForm({
     schema: passwordChoice,
     fields: {
@@ -28,8 +26,7 @@ export function PasswordDialog({ member, onClose }: { member: Member; onClose: (
     initial: empty,
     async submit(body) {
       await api.call(staff.setPassword, { params: { staffId: member.id }, body })
-      for (const endpoint of [staff.get, staff.list, staff.sessions])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      readAgain(staff.get, staff.list, staff.sessions)
       return member
     },
   })

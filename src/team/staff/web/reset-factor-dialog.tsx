@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#platform/web/api/api-error.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { toast } from '#platform/web/ui/toasts.tsx'
@@ -12,15 +11,14 @@ import { staffAccessMessages } from './staff-access.messages.ts'
 export function ResetFactorDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useMessages(staffAccessMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const action = useMutation({
     mutationFn: () => api.call(staff.resetSecondFactor, { params: { staffId: member.id } }),
     networkMode: 'always',
     onSuccess() {
       toast(t.resetDone(member.name))
       onClose()
-      for (const endpoint of [staff.get, staff.list, staff.sessions])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+      readAgain(staff.get, staff.list, staff.sessions)
     },
   })
   const { password, sessions, told } = t.resetNotes

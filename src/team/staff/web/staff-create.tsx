@@ -31,7 +31,7 @@ export function Screen() {
   })
   const shared = form as unknown as Form<StaffValues>
   return (
-    <RecordCreate record={staffRecord} form={form} title={t.createTitle} list={t.list} next={() => empty}>
+    <RecordCreate record={staffRecord} form={form} next={() => empty}>
       <FormSection title={t.sections.account}>
         <AccountFields form={shared} />
         <PasswordField

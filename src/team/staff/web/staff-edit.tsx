@@ -44,7 +44,6 @@ function StaffEdit({ member }: { member: Member }) {
   return (
     <RecordEdit
       edit={edit}
-      list={t.list}
       status={<State member={member} />}
       specs={more}
       actions={<RightsLink staffId={member.id} />}

@@ -19,7 +19,6 @@ function TeamEdit({ record: team }: { record: Team }) {
   return (
     <RecordEdit
       edit={edit}
-      list={t.list}
       status={team.retired && <RetiredTag label={t.retired} />}
       specs={{ retired: { label: t.fields.retired } }}
       foot={

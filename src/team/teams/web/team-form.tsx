@@ -1,3 +1,4 @@
+import { recordName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -11,7 +12,6 @@ import { useShownName } from '#platform/web/ui/fields/record-source.ts'
 import { staff } from '#team/staff/staff.contract.ts'
 import { teamDraft, teams, type Team, type TeamPerson } from '../teams.contract.ts'
 import { teamFormMessages } from './team-form.messages.ts'
-import { teamName } from './team-name.ts'
 import { teamPaths } from './team-paths.ts'
 
 /** Who can head a team. */
@@ -71,5 +71,5 @@ export const teamRecord = recordForm({
   paths: teamPaths,
   schema: teamDraft,
   stored: storedTeam,
-  nameOf: teamName,
+  nameOf: recordName,
 })

@@ -1,5 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -12,8 +13,8 @@ import { Num } from '#platform/web/text/number-text.tsx'
 import { UserText } from '#platform/web/text/user-text.tsx'
 import { OtherName } from '#platform/web/ui/other-name.tsx'
 import { MarkAfter } from '#platform/web/ui/mark-after.tsx'
+import { RetirableName } from '#platform/web/ui/marked-name.tsx'
 import { type Team, teams } from '../teams.contract.ts'
-import { teamName } from './team-name.ts'
 import { teamPaths } from './team-paths.ts'
 import { teamsMessages } from './teams.messages.ts'
 
@@ -30,7 +31,12 @@ function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclara
   return {
     ...recordList(teams, t, { title: t.teams, defaultSort: 'name' }),
     columns: [
-      { id: 'name', label: t.name, sort: 'name', cell: (team) => <Name team={team} /> },
+      {
+        id: 'name',
+        label: t.name,
+        sort: 'name',
+        cell: (team) => <RetirableName name={recordName(team, locale)} retired={team.retired && t.retired} />,
+      },
       { id: 'other', label: t.otherName, cell: (team) => <OtherName name={team.name} /> },
       { id: 'head', label: t.head, cell: (team) => <Head team={team} /> },
       {
@@ -47,26 +53,13 @@ function teamList(t: Texts, locale: LocaleId, maySeeStaff: boolean): ListDeclara
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: (team) => hrefOf(teamPaths.edit, { team_id: team.id }),
-    rowName: (team) => teamName(team, locale),
+    rowName: (team) => recordName(team, locale),
     rowActions: ({ id, usedBy }) =>
       maySeeStaff && usedBy > 0
         ? [{ id: 'members', label: t.showMembers, href: hrefOf('/admin-users', {}, `?teamId=${id}`) }]
         : [],
     create: { href: hrefOf(teamPaths.create), label: t.create, permission: 'teams.write' },
   }
-}
-
-function Name({ team }: { team: Team }) {
-  const t = useMessages(teamsMessages)
-  const { locale } = useLocale()
-  return (
-    <>
-      <UserText>{teamName(team, locale)}</UserText>
-      <MarkAfter when={team.retired} tone="neutral" icon="pause">
-        {t.retired}
-      </MarkAfter>
-    </>
-  )
 }
 
 function Head({ team: { head } }: { team: Team }) {

@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clients } from '#clients/clients/clients.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -50,7 +49,7 @@ const readers = [
 function useSettle(clientId: number) {
   const t = useMessages(messageComposerMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const change = useMutation({
     networkMode: 'always',
     mutationFn: ({ messageId, answered }: { messageId: number; answered: boolean }) =>
@@ -58,9 +57,7 @@ function useSettle(clientId: number) {
     onSuccess: (_, { messageId, answered }) => {
       if (answered) toast(t.settled, { undo: () => change.mutate({ messageId, answered: false }) })
     },
-    onSettled: () => {
-      for (const one of readers) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-    },
+    onSettled: () => readAgain(...readers),
   })
   return {
     settle: (messageId: number) => change.mutate({ messageId, answered: true }),

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -78,14 +77,14 @@ export function LimitsCard({ settings, disabled }: { settings: MessageSettings; 
 function useSaveLimits(version: number) {
   const t = useMessages(messageAutomationMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { gapHours: number; quietFrom: string; quietUntil: string }) =>
       api.call(messages.changeSettings, { body }, { ifMatch: version }),
     onSuccess: () => {
       toast(t.saved)
-      void queries.invalidateQueries({ queryKey: queryKeyOf(messages.settings) })
+      readAgain(messages.settings)
     },
   })
 }

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { localName } from '#platform/contract/text/name-in.ts'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { DraftBanner } from '#platform/web/form/draft-banner.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
@@ -23,7 +23,6 @@ import { messageComposerMessages } from './message-composer.messages.ts'
 import css from './message-composer.module.css'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
-import { templateName } from './template-name.ts'
 
 interface Props {
   clientId: number
@@ -131,7 +130,7 @@ function Templates({ language, value, onChoose }: TemplatesProps) {
   const all = useQuery(useApi().query(messageTemplates.list, { query })).data?.data ?? []
   const usable = all.flatMap(({ id, name, text }) => {
     const words = language === 'ar-IQ' ? text.ar : text.fa
-    return words === null ? [] : [{ value: String(id), label: templateName(name, locale), words }]
+    return words === null ? [] : [{ value: String(id), label: localName(name, locale), words }]
   })
   if (usable.length === 0) return null
   return (
@@ -152,7 +151,7 @@ function useSingleMessage(clientId: number, say: (words: string) => void) {
   const { errors } = useMessages(messageTemplateMessages)
   const { locale } = useLocale()
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { format, zone } = useLocale()
   const sentWords = ({ state, deliveryAt }: ClientMessage) => {
     if (state === 'no-channel') return t.unsent
@@ -175,8 +174,7 @@ function useSingleMessage(clientId: number, say: (words: string) => void) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     const sent = await form.save()
-    for (const endpoint of [messages.thread, messages.recipient, queues.list, queues.next])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    readAgain(messages.thread, messages.recipient, queues.list, queues.next)
     if (sent === null) return
     form.startAnew(empty)
     say(sentWords(sent.data))

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { ApiError, asApiError } from '#platform/web/api/api-error.ts'
 import { countCap } from '#platform/contract/paging.ts'
-import { useApi, useServices } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain, useServices } from '#platform/web/app-context.tsx'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -162,13 +161,14 @@ interface Sending {
 function useSend(onSent: (batch: MessageBatch) => void) {
   const api = useApi()
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const [key, setKey] = useState(newIdempotencyKey)
   return useMutation({
     networkMode: 'always',
     mutationFn: ({ wish, ...more }: Sending) =>
       api.call(messageBatches.create, { body: { ...wish, ...more } }, { idempotencyKey: key }),
     onSuccess: ({ data }) => {
-      void queries.invalidateQueries({ queryKey: queryKeyOf(messageBatches.list) })
+      readAgain(messageBatches.list)
       onSent(data)
     },
     onError: (error) => {

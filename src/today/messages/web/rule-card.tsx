@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ProblemBanner } from '#platform/web/form/problem-banner.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -15,7 +15,6 @@ import { messageTemplates } from '../message-templates.contract.ts'
 import { messages, type MessageRule } from '../messages.contract.ts'
 import { clockOptions } from './clock-options.ts'
 import { messageAutomationMessages } from './message-automation.messages.ts'
-import { templateName } from './template-name.ts'
 
 /** One worklist: whether it is written to by itself, when, and with which text. */
 export function RuleCard({ rule, disabled }: { rule: MessageRule; disabled: boolean }) {
@@ -27,7 +26,7 @@ export function RuleCard({ rule, disabled }: { rule: MessageRule; disabled: bool
   const [needsTemplate, setNeedsTemplate] = useState(false)
   const query = { queue: rule.queue, shared: true, retired: false, perPage: 100 } as const
   const found = useQuery(useApi().query(messageTemplates.list, { query })).data?.data ?? []
-  const templates = found.map(({ id, name }) => ({ value: String(id), label: templateName(name, locale) }))
+  const templates = found.map(({ id, name }) => ({ value: String(id), label: localName(name, locale) }))
   const saving = useSaveRule(rule)
   function save() {
     const isMissing = enabled && template === ''
@@ -79,14 +78,14 @@ export function RuleCard({ rule, disabled }: { rule: MessageRule; disabled: bool
 function useSaveRule({ queue, version }: MessageRule) {
   const t = useMessages(messageAutomationMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   return useMutation({
     networkMode: 'always',
     mutationFn: (body: { enabled: boolean; at: string; templateId: number | null }) =>
       api.call(messages.changeRule, { params: { queue }, body }, { ifMatch: version }),
     onSuccess: () => {
       toast(t.saved)
-      void queries.invalidateQueries({ queryKey: queryKeyOf(messages.rules) })
+      readAgain(messages.rules)
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -12,7 +13,6 @@ import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
 import css from './messages.module.css'
 import type { SheetState } from './sheet-state.ts'
-import { templateName } from './template-name.ts'
 
 interface Props {
   queue: Audience['queue']
@@ -70,7 +70,7 @@ function TemplateSelect({ queue, templateId, onChange }: SelectProps) {
       name="template"
       label={t.template}
       emptyLabel={t.free}
-      options={templates.map(({ id, name }) => ({ value: String(id), label: templateName(name, locale) }))}
+      options={templates.map(({ id, name }) => ({ value: String(id), label: localName(name, locale) }))}
       value={templateId === null ? '' : String(templateId)}
       onChange={choose}
     />

@@ -13,7 +13,6 @@ function TemplateEdit({ record: template }: { record: MessageTemplate }) {
   return (
     <RecordEdit
       edit={edit}
-      list={t.list}
       status={template.retired && <RetiredTag label={t.retired} />}
       specs={{ retired: { label: t.fields.retired } }}
       foot={

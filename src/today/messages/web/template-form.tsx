@@ -1,4 +1,5 @@
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import type { FieldSpecs } from '#platform/web/form/field-specs.ts'
 import { recordForm } from '#platform/web/form/record-form.ts'
 import type { Form, ValuesOf } from '#platform/web/form/use-form.ts'
@@ -14,7 +15,6 @@ import { messageTemplates, templateDraft, type MessageTemplate } from '../messag
 import { messagePaths } from './message-paths.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import { MessageWriting } from './message-writing.tsx'
-import { templateName } from './template-name.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
 export type TemplateValues = ValuesOf<typeof templateDraft>
@@ -88,5 +88,5 @@ export const templateRecord = recordForm({
   },
   schema: templateDraft,
   stored: storedTemplate,
-  nameOf: ({ name }, locale) => templateName(name, locale),
+  nameOf: ({ name }, locale) => localName(name, locale),
 })

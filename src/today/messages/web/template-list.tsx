@@ -1,6 +1,7 @@
 import { messageQueues } from '#clients/clients/last-message.contract.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import { type Bound } from '#platform/contract/text/messages.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { ListDeclaration } from '#platform/web/list/list-declaration.ts'
@@ -16,7 +17,6 @@ import { messageTemplates, type MessageTemplate } from '../message-templates.con
 import { messagePaths } from './message-paths.ts'
 import { messageTemplateMessages } from './message-template.messages.ts'
 import css from './messages.module.css'
-import { templateName } from './template-name.ts'
 
 type Texts = Bound<(typeof messageTemplateMessages)['fa-IR']>
 
@@ -60,7 +60,7 @@ function templateList(t: Texts, locale: LocaleId): ListDeclaration<typeof messag
       { id: 'retired', label: t.state, kind: 'boolean', yes: t.retired, no: t.active },
     ],
     rowHref: ({ id }) => hrefOf(messagePaths.templateEdit, { template_id: id }),
-    rowName: ({ name }) => templateName(name, locale),
+    rowName: ({ name }) => localName(name, locale),
     create: {
       href: hrefOf(messagePaths.templateCreate),
       label: t.create,
@@ -83,7 +83,7 @@ function Name({ template }: { template: MessageTemplate }) {
   const { locale } = useLocale()
   return (
     <>
-      <UserText>{templateName(template.name, locale)}</UserText>
+      <UserText>{localName(template.name, locale)}</UserText>
       <MarkAfter when={template.retired} tone="neutral" icon="lock">
         {t.retired}
       </MarkAfter>

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi, useMay } from '#platform/web/app-context.tsx'
+import { useApi, useMay, useReadAgain } from '#platform/web/app-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import type { BulkSelection, ListDeclaration } from '#platform/web/list/list-declaration.ts'
@@ -22,12 +20,12 @@ type Texts = Bound<(typeof messagesMessages)['fa-IR']>
 export function Screen() {
   const t = useMessages(messagesMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const maySend = useMay('autochat.send')
   async function retry(ids: number[] | null, q?: string) {
     const { data } = await api.call(messages.retry, { body: { ids, ...(q ? { q } : {}) } })
     toast(t.retried(data.retried))
-    void queries.invalidateQueries({ queryKey: queryKeyOf(messages.undelivered) })
+    readAgain(messages.undelivered)
   }
   return <ListScreen list={{ ...undeliveredList(t, maySend ? retry : null), head: <NoChannelBanner /> }} />
 }

@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { messageBatches, type MessageBatch } from '../message-batches.contract.ts'
 
 /** The actions on a batch; each leaves the cache as the server has it. */
 export function useBatchActions(batch: Pick<MessageBatch, 'id' | 'version'>) {
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const params = { batchId: batch.id }
-  const refresh = () => {
-    for (const endpoint of [messageBatches.get, messageBatches.rows, messageBatches.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
+  const refresh = () => readAgain(messageBatches.get, messageBatches.rows, messageBatches.list)
   const options = { networkMode: 'always', onSettled: refresh } as const
   return {
     cancel: useMutation({

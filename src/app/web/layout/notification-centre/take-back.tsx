@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { clientOperations } from '#clients/clients/client-operations.contract.ts'
 import { clients } from '#clients/clients/clients.contract.ts'
 import { clientOperationsMessages } from '#clients/clients/web/client-operations.messages.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,15 +18,12 @@ interface Props {
 export function TakeBack({ operationId, until }: Props) {
   const t = useMessages(clientOperationsMessages)
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const undoing = useMutation({
     mutationFn: () => api.call(clientOperations.undo, { params: { operationId } }),
     onSuccess: ({ data }) => void toast(t.undone(data.changed)),
     onError: () => void toast(t.undoFailed),
-    onSettled: () => {
-      for (const endpoint of [clients.list, clients.get, clients.history, notices.mine])
-        void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    },
+    onSettled: () => readAgain(clients.list, clients.get, clients.history, notices.mine),
   })
   if (Date.parse(until) <= browserNow()) return null
   return (

@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Contact, contacts } from '#clients/contacts/contacts.contract.ts'
 import { churnedClients } from '#follow-up/churned-clients/churned-clients.contract.ts'
 import type { ChurnedMatching } from '#follow-up/churned-clients/web/churned-address.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { asApiError } from '#platform/web/api/api-error.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
@@ -97,11 +96,8 @@ function useShown(matching: ChurnedMatching, { number, seen }: Turn) {
 }
 
 function useCallRefresh(): () => void {
-  const queries = useQueryClient()
-  return () => {
-    for (const one of [churnedClients.myDay, churnedClients.list, contacts.list, contacts.followUp])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-  }
+  const readAgain = useReadAgain()
+  return () => readAgain(churnedClients.myDay, churnedClients.list, contacts.list, contacts.followUp)
 }
 
 function useForgetting(last: Written | null, setLast: (last: null) => void) {

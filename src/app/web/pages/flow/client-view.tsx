@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useReadAgain } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { NotLoaded } from '#platform/web/form/loaded.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -40,7 +39,7 @@ export function ClientView({ queue, row, actions }: Props) {
   const [mode, setMode] = useState<FlowMode>('work')
   const work = workOf(queue)
   const [pane, setPane] = useState<Pane>(work === 'reply' ? 'reply' : 'list')
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const data = query.data?.data
   // The work is drawn before what stands beside it: a key is answered without waiting for the conversation.
   const isDrawn = useDeferredValue(true, work === 'reply')
@@ -56,7 +55,7 @@ export function ClientView({ queue, row, actions }: Props) {
   }
   function weighed() {
     if (work === 'weigh') return actions.finish(row, 'weighed', shownAt)
-    void queries.invalidateQueries({ queryKey: queryKeyOf(flow.client) })
+    readAgain(flow.client)
     toWork()
   }
   function replied(words: string) {

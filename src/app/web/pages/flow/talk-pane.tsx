@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { flow, type FlowClient } from '#today/flow/flow.contract.ts'
 import { Conversation } from '#today/messages/web/conversation.tsx'
 import css from './flow.module.css'
@@ -15,10 +14,11 @@ interface Props {
 /** The conversation with the box for the reply under it. */
 export function TalkPane({ data, onSent }: Props) {
   const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const api = useApi()
   useEffect(() => seedConversation(queries, api, data), [queries, api, data])
   function sent(words: string) {
-    void queries.invalidateQueries({ queryKey: queryKeyOf(flow.client) })
+    readAgain(flow.client)
     onSent(words)
   }
   return (

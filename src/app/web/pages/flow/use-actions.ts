@@ -3,15 +3,13 @@ import { foodLists } from '#clients/food-lists/food-lists.contract.ts'
 import type { FoodList } from '#clients/food-lists/food-list-parts.contract.ts'
 import { useUnsend } from '#clients/food-lists/web/use-unsend.ts'
 import type { ListKind } from '#nutrition/composer/composer.contract.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
 import { type ApiError, asApiError } from '#platform/web/api/api-error.ts'
-import { useApi, useUpperParts } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain, useUpperParts } from '#platform/web/app-context.tsx'
 import { browserNow } from '#platform/web/clock.ts'
 import { problemSentence } from '#platform/web/form/problem-banner.tsx'
 import { formMessages } from '#platform/web/form/form.messages.ts'
 import { newIdempotencyKey } from '#platform/web/form/idempotency-key.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { queues, type QueueName, type QueueRow } from '#today/queues/queues.contract.ts'
 import type { SkipDraft } from '#today/skips/skips.contract.ts'
 import { flowMessages } from './flow.messages.ts'
@@ -188,11 +186,9 @@ function useProblemTexts(): (error: ApiError) => string {
 
 /** Other screens of the queues ask anew. */
 function useWorkRefresh(): () => void {
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const { work } = useUpperParts()
-  return () => {
-    for (const one of work) void queries.invalidateQueries({ queryKey: queryKeyOf(one) })
-  }
+  return () => readAgain(...work)
 }
 
 /** The browser asks before it leaves while something is on its way. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { recordName } from '#platform/contract/text/name-in.ts'
 import { useUser } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -7,7 +8,6 @@ import { Card } from '#platform/web/ui/card.tsx'
 import { SelectField } from '#platform/web/ui/fields/select-field.tsx'
 import type { Role } from '#team/roles/roles.contract.ts'
 import { rightsMessages } from '#team/roles/web/rights.messages.ts'
-import { roleName } from '#team/roles/web/role-name.ts'
 import { menuOf } from '../../layout/menu-of.ts'
 import css from './menu-preview.module.css'
 
@@ -25,7 +25,7 @@ export function MenuPreview({ roles }: { roles: readonly Role[] }) {
           label={t.role}
           value={roleId}
           onChange={setRoleId}
-          options={roles.map((one) => ({ value: String(one.id), label: roleName(one, locale) }))}
+          options={roles.map((one) => ({ value: String(one.id), label: recordName(one, locale) }))}
           emptyLabel={t.chooseRole}
         />
       </div>
@@ -40,7 +40,7 @@ function Menu({ role }: { role: Role }) {
   const { locale } = useLocale()
   const groups = menuOf({ ...user, scope: role.permissions })
   return (
-    <section className={css.menu} aria-label={t.menuOf(roleName(role, locale))}>
+    <section className={css.menu} aria-label={t.menuOf(recordName(role, locale))}>
       {groups.map((group) => (
         <Card key={group.id} title={group.label[locale]}>
           <ul className={css.list}>

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { limits } from '#platform/contract/scalars.ts'
-import { queryKeyOf } from '#platform/web/api/api-client.ts'
-import { useApi } from '#platform/web/app-context.tsx'
+import { useApi, useReadAgain } from '#platform/web/app-context.tsx'
 import { ActionDialog } from '#platform/web/form/action-dialog.tsx'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { useMessages } from '#platform/web/i18n/messages.ts'
@@ -56,7 +54,7 @@ export function DecisionDialog({ change, action, onClose }: Props) {
 
 function useDecision({ id: changeId }: SafetyChangeDetail) {
   const api = useApi()
-  const queries = useQueryClient()
+  const readAgain = useReadAgain()
   const params = { changeId }
   return async (action: DecisionAction, note: string | null, ifMatch: number) => {
     const reason = { params, body: { note: note ?? '' } }
@@ -67,8 +65,7 @@ function useDecision({ id: changeId }: SafetyChangeDetail) {
       takeBack: () => api.call(safetyChanges.takeBack, reason, { ifMatch }),
     }
     const { data } = await calls[action]()
-    for (const endpoint of [safetyChanges.get, safetyChanges.list])
-      void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
+    readAgain(safetyChanges.get, safetyChanges.list)
     return data
   }
 }

@@ -1,8 +1,0 @@
-import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { localName } from '#platform/contract/text/name-in.ts'
-import type { Entry } from '../registry-entries.contract.ts'
-
-/** The name in the reader's language; a missing Arabic one is the Persian. */
-export function entryName({ name }: Pick<Entry, 'name'>, locale: LocaleId): string {
-  return localName(name, locale)
-}
