@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { conditionLimits, distinct, foodTag } from '#nutrition/safety-changes/condition-effects.contract.ts'
-import { operation } from '#platform/contract/operation.ts'
-import { historyEntry } from '#platform/contract/history.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { recordOperations } from '#platform/contract/record-operations.ts'
 import { bilingual, id, instant, slug, version, whole } from '#platform/contract/scalars.ts'
@@ -78,37 +76,22 @@ export const groupQueries = listQueries({
 })
 
 export const conditionGroups = {
-  list: operation('GET admin/condition-groups', {
-    summary: 'Groups of conditions.',
-    permission: 'conditions.read',
-    query: groupQueries.list,
-    reply: conditionGroup,
-    paged: true,
-  }),
-  get: operation('GET admin/condition-groups/:groupId', {
-    summary: 'One group of conditions.',
-    permission: 'conditions.read',
-    reply: conditionGroup,
-  }),
-  create: operation('POST admin/condition-groups', {
-    summary: 'Add a group of conditions.',
-    permission: 'conditions.write',
-    body: groupDraft,
-    reply: conditionGroup,
-    audit: 'condition-group.created',
-    idempotent: 'accepted',
-  }),
-  update: operation('PATCH admin/condition-groups/:groupId', {
-    summary: 'Change a group. One with conditions cannot be retired.',
-    permission: 'conditions.write',
-    body: z.partial(z.extend(z.omit(groupDraft, { code: true }), { retired: z.boolean() })),
-    reply: conditionGroup,
-    audit: 'condition-group.changed',
-    ifMatch: true,
-  }),
-  history: operation('GET admin/condition-groups/:groupId/history', {
-    summary: 'Every save of a group, newest first.',
-    permission: 'conditions.read',
-    reply: z.array(historyEntry),
+  ...recordOperations({
+    path: 'condition-groups',
+    permissions: 'conditions',
+    without: ['export', 'remove'],
+    id: 'groupId',
+    type: 'condition-group',
+    draft: groupDraft,
+    changes: z.partial(z.extend(z.omit(groupDraft, { code: true }), { retired: z.boolean() })),
+    record: conditionGroup,
+    queries: { list: groupQueries.list, export: groupQueries.export },
+    words: { one: 'a group', many: 'groups' },
+    summaries: {
+      list: 'Groups of conditions.',
+      get: 'One group of conditions.',
+      create: 'Add a group of conditions.',
+      update: 'Change a group. One with conditions cannot be retired.',
+    },
   }),
 }

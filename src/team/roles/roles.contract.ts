@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { operation } from '#platform/contract/operation.ts'
-import { historyEntry } from '#platform/contract/history.ts'
+import { recordOperations } from '#platform/contract/record-operations.ts'
 import { listQueries } from '#platform/contract/paging.ts'
 import { bilingual, id, instant, limits, rawText, version } from '#platform/contract/scalars.ts'
 import { secondFactorPolicies } from '#platform/contract/user.ts'
@@ -70,12 +70,22 @@ export const roleQueries = listQueries({
 })
 
 export const roles = {
-  list: operation('GET admin/roles', {
-    summary: 'Roles, searched by name.',
-    permission: 'roles.read',
-    query: roleQueries.list,
-    reply: role,
-    paged: true,
+  ...recordOperations({
+    path: 'roles',
+    without: ['export'],
+    id: 'roleId',
+    type: 'role',
+    draft: roleDraft,
+    changes: z.partial(roleDraft),
+    record: role,
+    queries: { list: roleQueries.list, export: roleQueries.export },
+    words: { one: 'a role', many: 'roles' },
+    summaries: {
+      list: 'Roles, searched by name.',
+      create: 'Add a role; nobody gives what they do not hold.',
+      update: 'Change a role; nobody adds what they do not hold.',
+      remove: 'Delete a role that nobody has.',
+    },
   }),
   /** What a role can hold. */
   permissions: operation('GET admin/roles/permissions', {
@@ -83,43 +93,10 @@ export const roles = {
     permission: 'roles.read',
     reply: z.array(z.string()),
   }),
-  get: operation('GET admin/roles/:roleId', {
-    summary: 'One role.',
-    permission: 'roles.read',
-    reply: role,
-  }),
   members: operation('GET admin/roles/:roleId/members', {
     summary: 'The staff members who have a role, by name.',
     permission: 'roles.read',
     reply: z.array(member),
-  }),
-  create: operation('POST admin/roles', {
-    summary: 'Add a role; nobody gives what they do not hold.',
-    permission: 'roles.write',
-    body: roleDraft,
-    reply: role,
-    audit: 'role.created',
-    idempotent: 'accepted',
-  }),
-  update: operation('PATCH admin/roles/:roleId', {
-    summary: 'Change a role; nobody adds what they do not hold.',
-    permission: 'roles.write',
-    body: z.partial(roleDraft),
-    reply: role,
-    audit: 'role.changed',
-    ifMatch: true,
-  }),
-  remove: operation('DELETE admin/roles/:roleId', {
-    summary: 'Delete a role that nobody has.',
-    permission: 'roles.write',
-    reply: z.null(),
-    audit: 'role.deleted',
-    ifMatch: true,
-  }),
-  history: operation('GET admin/roles/:roleId/history', {
-    summary: 'Every save of a role, newest first.',
-    permission: 'roles.read',
-    reply: z.array(historyEntry),
   }),
   rights: operation('GET admin/permissions', {
     summary: 'Every permission and every role with what it gives.',
