@@ -1,3 +1,4 @@
+import type { ReferenceExpression, SelectQueryBuilder } from 'kysely'
 import { hasMarks, queryKey, searchKey } from '#platform/contract/text/search-key.ts'
 
 /**
@@ -15,4 +16,14 @@ export function searchColumn(...texts: (string | null | undefined)[]): string {
 /** Escapes LIKE's own characters: what a person types is text, not a pattern. */
 export function likeContains(folded: string): string {
   return `%${folded.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+}
+
+/** Of the rows those whose search column contains what was typed; all where nothing was. */
+export function searched<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  column: ReferenceExpression<DB, TB>,
+  typed: string | undefined,
+): SelectQueryBuilder<DB, TB, Row> {
+  const key = typed ? queryKey(typed) : ''
+  return key === '' ? query : query.where(column, 'like', likeContains(key) as never)
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
@@ -26,15 +26,13 @@ export const areasRoutes = [
     return { ...page, rows: await countPeople(db, actor, page.rows) }
   }),
   route(areas.export, async ({ db, actor, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = await matchingAreas(db, query)
     const chosen = query.ids ? matching.filter(({ id }) => query.ids?.includes(id)) : matching
-    return exportFile({
+    return listFile(query, audit, {
       name: 'areas',
-      ask: query,
       columns: areaColumns(query.locale),
       rows: await countPeople(db, actor, chosen),
-      sheet: areaSheet[query.locale],
+      sheet: areaSheet,
     })
   }),
   route(areas.get, ({ db, actor, params }) => stored(db, actor, params.areaId)),

@@ -2,7 +2,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { route } from '#platform/server/route.ts'
@@ -52,17 +52,14 @@ export function clientsRoutes({ lastMessageOf }: Pick<ClientParts, 'lastMessageO
 const recordRoutes = [
   route(clients.export, async ({ db, query, actor, now, audit }) => {
     const view = await viewOf(db, actor, now)
-    const { format, locale, ids } = query
-    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const { locale, ids } = query
     const entryName = await entryNames(db, clientFileRegistries, locale)
     const matching = selectClients(db, view, query, query.sort)
-    const rows = streamRows(db, ids ? matching.where('clients.id', 'in', ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'clients',
-      ask: query,
       columns: clientColumns({ ...view, locale, entryName }),
-      rows,
-      sheet: clientSheet[locale],
+      rows: streamRows(db, chosen(matching, 'clients.id', ids)),
+      sheet: clientSheet,
     })
   }),
   route(

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
@@ -63,16 +63,14 @@ const readingRoutes = [
     return summariseFeedback(db, actor, query, lowMark)
   }),
   route(feedback.export, async ({ db, actor, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const { lowMark } = await feedbackSettings(db)
     const names = await registryEntries(db, 'feedback_causes')
     const selected = selectFeedback(db, actor, query, lowMark)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'feedback',
-      ask: query,
       columns: feedbackColumns(query.locale, names),
-      rows: streamRows(db, query.ids ? selected.where('feedback.id', 'in', query.ids) : selected),
-      sheet: feedbackSheet[query.locale],
+      rows: streamRows(db, chosen(selected, 'feedback.id', query.ids)),
+      sheet: feedbackSheet,
     })
   }),
   route(feedback.ofClient, async ({ db, actor, params, query }) => {

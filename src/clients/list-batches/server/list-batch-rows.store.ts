@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { searched } from '#platform/server/search.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { batchRowQueries, ListBatchRow } from '../list-batches.contract.ts'
@@ -18,9 +17,7 @@ export function matchingRows(db: Db, actor: Actor, batchId: number, { q, state, 
     .where('list_batch_rows.batch_id', '=', batchId)
   if (state) query = query.where('list_batch_rows.state', '=', state)
   if (reason) query = query.where('list_batch_rows.reason', '=', reason)
-  const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('clients.search_key', 'like', likeContains(key))
-  return query
+  return searched(query, 'clients.search_key', q)
 }
 
 export function selectRows(

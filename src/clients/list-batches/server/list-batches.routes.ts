@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
@@ -63,13 +63,12 @@ export const listBatchesRoutes = [
 
   route(listBatches.exportRows, async ({ db, actor, params, query, audit }) => {
     const batch = await stored(db, actor, params.batchId)
-    audit({ ...about(batch), detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'list-batch',
-      ask: query,
       columns: batchRowColumns(query.locale),
       rows: streamRows(db, selectRows(db, actor, params.batchId, query)),
-      sheet: batchRowSheet[query.locale],
+      sheet: batchRowSheet,
+      about: about(batch),
     })
   }),
 

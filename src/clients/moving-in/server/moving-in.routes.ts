@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { openForeignTable } from '#platform/server/foreign-tables/open-foreign-table.ts'
 import { openRemembered } from '#platform/server/foreign-tables/remembered-readings.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -172,13 +172,12 @@ export const movingInRoutes = [
 
   route(movingIns.exportRows, async ({ db, actor, params, query, audit }) => {
     const file = await fileOf(db, actor, params.movingId, params.fileId)
-    audit({ ...about(params.movingId), detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'moving-in-unkept',
-      ask: query,
       columns: unkeptColumns(file.headers, query.locale),
       rows: unkeptRows(db, file.id),
-      sheet: unkeptSheet[query.locale],
+      sheet: unkeptSheet,
+      about: about(params.movingId),
     })
   }),
 

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
@@ -27,13 +27,11 @@ const type = 'allergy'
 export const allergiesRoutes = [
   route(allergies.list, async ({ db, query }) => pageOf(await chosen(db, query, { exactly: false }), query)),
   route(allergies.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'allergies',
-      ask: query,
       columns: allergyColumns(query.locale, await registryEntries(db, 'food_tags')),
       rows: eachOf(await chosen(db, query, { exactly: true })),
-      sheet: allergySheet[query.locale],
+      sheet: allergySheet,
     })
   }),
   route(allergies.get, async ({ db, params }) => stored(db, params.allergyId)),

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
@@ -23,14 +23,12 @@ export const conditionsRoutes = [
     pageOf(chosenConditions(await allConditions(db, todayOf(now), { exactly: false }), query), query),
   ),
   route(conditions.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format } })
     const rows = chosenConditions(await allConditions(db, todayOf(now), { exactly: true }), query)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'physical-conditions',
-      ask: query,
       columns: conditionColumns(query.locale, await conditionWords(db)),
       rows: eachOf(rows),
-      sheet: conditionSheet[query.locale],
+      sheet: conditionSheet,
     })
   }),
   route(conditions.get, async ({ db, params, now }) => stored(db, params.conditionId, now)),

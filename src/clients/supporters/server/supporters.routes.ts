@@ -1,4 +1,4 @@
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { route } from '#platform/server/route.ts'
 import { supporters } from '../supporters.contract.ts'
 import { planSharing } from './sharing.store.ts'
@@ -8,13 +8,11 @@ import { supporterColumns, supporterSheet } from './supporters.export.ts'
 export const supportersRoutes = [
   route(supporters.list, ({ db, actor, query, now }) => pageOfLoads({ db, actor, now }, query)),
   route(supporters.export, async ({ db, actor, query, now, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'supporters',
-      ask: query,
       columns: supporterColumns(query.locale),
       rows: await matchingLoads({ db, actor, now }, query),
-      sheet: supporterSheet[query.locale],
+      sheet: supporterSheet,
     })
   }),
   route(supporters.total, ({ db, actor, now }) => totalLoads({ db, actor, now })),

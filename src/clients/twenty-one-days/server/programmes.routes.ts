@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { lockVersions, markPublished, markRetired } from '#platform/server/numbered-versions.ts'
@@ -52,13 +52,11 @@ export const programmesRoutes = [
     return { ...page, rows: page.rows.map(toProgramme) }
   }),
   route(programmes.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'twenty-one-programmes',
-      ask: query,
       columns: programmeColumns(query.locale),
       rows: streamRows(db, selectProgrammes(db, query, query.sort, serviceDay(now))),
-      sheet: programmeSheet[query.locale],
+      sheet: programmeSheet,
     })
   }),
   route(programmes.foods, async ({ db, query }) =>

@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#team/staff/server/staff.table.ts'
 import type { MenuDay } from '../programme-days.contract.ts'
@@ -49,8 +48,7 @@ export function matchingProgrammes(db: Db, { q, status, kcal }: Filters) {
       .where('twenty_one_programmes.kcal_from', '<=', kcal)
       .where('twenty_one_programmes.kcal_to', '>', kcal)
   }
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('twenty_one_programmes.search_key', 'like', likeContains(key))
+  return searched(query, 'twenty_one_programmes.search_key', q)
 }
 
 /** The same versions as rows. @param today runs that go on are counted on this day */

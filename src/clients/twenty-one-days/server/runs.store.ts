@@ -1,11 +1,10 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { searched } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import { type BusinessDays, dayOfRow } from '#clients/clients/server/business-days.reads.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
@@ -89,8 +88,7 @@ export function matchingRuns(db: Db, { actor, days }: RunView, filters: Filters)
   if (weighDue === 'false') query = query.where(sql<SqlBool>`not (${weighIsDue(days)})`)
   if (unsafe === 'true') query = query.where(isUnsafe)
   if (unsafe === 'false') query = query.where(sql<SqlBool>`not ${isUnsafe}`)
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
+  return searched(query, 'clients.search_key', q)
 }
 
 function withColumns(query: ReturnType<typeof matchingRuns>) {

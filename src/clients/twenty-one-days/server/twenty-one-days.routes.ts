@@ -1,4 +1,4 @@
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -31,13 +31,11 @@ export const twentyOneDaysRoutes = [
 
   route(runs.export, async ({ db, actor, query, now, audit }) => {
     const view = { actor, days: businessDays(now) }
-    audit({ detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'twenty-one-days',
-      ask: query,
       columns: runColumns(view.days, query.locale),
       rows: streamRows(db, selectRuns(db, view, query, query.sort)),
-      sheet: runSheet[query.locale],
+      sheet: runSheet,
     })
   }),
 

@@ -1,6 +1,6 @@
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -39,15 +39,12 @@ export const exercisesRoutes = [
     return { ...page, rows: page.rows.map(toExercise) }
   }),
   route(exercises.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectExercises(db, query, query.sort)
-    const rows = streamRows(db, query.ids ? matching.where('exercises.id', 'in', query.ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'exercises',
-      ask: query,
       columns: exerciseColumns(query.locale, await codeNames(db, query.locale)),
-      rows,
-      sheet: exerciseSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'exercises.id', query.ids)),
+      sheet: exerciseSheet,
     })
   }),
   route(exercises.get, ({ db, params }) => stored(db, params.exerciseId)),

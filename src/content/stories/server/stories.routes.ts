@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { ImageSize } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -35,13 +35,11 @@ export const storiesRoutes = [
     return { ...page, rows: page.rows.map(toStory) }
   }),
   route(stories.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'stories',
-      ask: query,
       columns: storyColumns(query.locale),
       rows: streamRows(db, selectStories(db, query, query.sort, now)),
-      sheet: storySheet[query.locale],
+      sheet: storySheet,
     })
   }),
   route(stories.get, ({ db, params, now }) => stored(db, params.storyId, now)),

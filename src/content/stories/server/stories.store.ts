@@ -2,12 +2,11 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { addDays, todayIn } from '#platform/contract/text/calendar.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#system/registries/server/registries.table.ts'
@@ -72,9 +71,7 @@ export function matchingStories(db: Db, { q, state, country, dietType, ending, a
     )
   if (ending !== undefined) query = query.where(sql<boolean>`${isEnding(now)} = ${ending}`)
   if (arabic !== undefined) query = query.where('stories.title_ar', arabic ? 'is not' : 'is', null)
-  const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('stories.search_key', 'like', likeContains(key))
-  return query
+  return searched(query, 'stories.search_key', q)
 }
 
 function withPicture(query: ReturnType<typeof matchingStories>, now: Date) {

@@ -3,7 +3,7 @@ import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -57,13 +57,11 @@ export const successesRoutes = [
     return { ...page, rows: page.rows.map(toSuccess) }
   }),
   route(successes.export, async ({ db, actor, query, audit }) => {
-    audit({ detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'successes',
-      ask: query,
       columns: successColumns(query.locale),
       rows: streamRows(db, selectSuccesses(db, actor, query, query.sort)),
-      sheet: successSheet[query.locale],
+      sheet: successSheet,
     })
   }),
   route(successes.candidates, async ({ db, actor, query }) => {

@@ -3,13 +3,12 @@ import type * as z from 'zod/mini'
 import '#clients/clients/server/facts/client-facts.table.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import '#platform/server/uploads/uploads.table.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
@@ -58,9 +57,7 @@ export function matchingSuccesses(db: Db, actor: Actor, { q, state }: Filters) {
     'clients.id',
   )
   if (state) query = query.where(sql<boolean>`${stateNow} = ${state}`)
-  const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('success_stories.search_key', 'like', likeContains(key))
-  return query
+  return searched(query, 'success_stories.search_key', q)
 }
 
 const pictureOf = (column: 'before_upload' | 'after_upload') =>

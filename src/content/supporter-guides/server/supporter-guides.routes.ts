@@ -2,7 +2,7 @@ import { fieldError } from '#platform/contract/errors.ts'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -40,14 +40,12 @@ export const supporterGuidesRoutes = [
     return { ...page, rows: page.rows.map(toGuideRow) }
   }),
   route(supporterGuides.export, async ({ db, actor, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectGuides(db, actor, query, query.sort)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'supporter-guides',
-      ask: query,
       columns: guideColumns(query.locale, await roleNames(db, query.locale)),
-      rows: streamRows(db, query.ids ? matching.where('supporter_guides.id', 'in', query.ids) : matching),
-      sheet: guideSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'supporter_guides.id', query.ids)),
+      sheet: guideSheet,
     })
   }),
   route(supporterGuides.audiences, ({ db }) => audienceRoles(db)),

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { ImageSize } from '#platform/contract/uploads.ts'
 import { visibleClient } from '#clients/clients/server/clients.reads.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -34,13 +34,11 @@ export const videosRoutes = [
     return { ...page, rows: page.rows.map(toVideo) }
   }),
   route(videos.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'videos',
-      ask: query,
       columns: videoColumns(query.locale),
       rows: streamRows(db, selectVideos(db, query, query.sort)),
-      sheet: videoSheet[query.locale],
+      sheet: videoSheet,
     })
   }),
   route(videos.get, ({ db, params }) => storedVideo(db, params.videoId)),

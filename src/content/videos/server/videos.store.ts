@@ -1,13 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { VideoKind } from '#platform/contract/uploads.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import '#content/exercise-categories/server/exercise-categories.table.ts'
 import '#content/exercises/server/exercises.table.ts'
 import '#platform/server/uploads/uploads.table.ts'
@@ -63,9 +62,7 @@ export function matchingVideos(db: Db, filters: Filters) {
   if (level) query = query.where('videos.level', '=', level)
   if (exerciseId) query = query.where(shows(exerciseId))
   if (arabic !== undefined) query = query.where('videos.title_ar', arabic ? 'is not' : 'is', null)
-  const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('videos.search_key', 'like', likeContains(key))
-  return query
+  return searched(query, 'videos.search_key', q)
 }
 
 const shows = (exerciseId: number) => sql<boolean>`exists (

@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { may, type Actor } from '#platform/server/actor.ts'
 import { seesUses } from '#platform/server/catalogue/seen-uses.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -35,15 +35,12 @@ export const cardsRoutes = [
     return { ...page, rows: page.rows.map((row) => forReader(row, actor)) }
   }),
   route(cards.export, async ({ db, query, actor, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectCards(db, query, query.sort, { exactly: true })
-    const rows = streamRows(db, query.ids ? matching.where('payment_cards.id', 'in', query.ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'payment-credit-cards',
-      ask: query,
       columns: cardColumns(query.locale, seesNumbers(actor)),
-      rows,
-      sheet: cardSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'payment_cards.id', query.ids)),
+      sheet: cardSheet,
     })
   }),
   route(cards.banks, () => Promise.resolve(allBanks().map((bank) => ({ ...bank })))),

@@ -2,12 +2,11 @@ import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { parseCard } from '#platform/contract/text/bank-card.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { countUses } from '#platform/server/paging.ts'
 import { insertRow, lockRow, retirement, saveRow, type Retirable } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import '#finance/payments/server/payments.table.ts'
 import type { CardChange, CardDraft, cardQueries, cardSorts, PaymentCreditCard } from '../cards.contract.ts'
 import { bankOfCard } from './banks.ts'
@@ -32,8 +31,7 @@ export function matchingCards(db: Db, { q, bank, currency, retired }: Filters) {
   // Only a complete number matches; part of one would reveal the hidden digits by trial.
   const whole = q ? parseCard(q) : null
   if (whole !== null) return query.where('payment_cards.number', '=', whole)
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('payment_cards.search_key', 'like', likeContains(key))
+  return searched(query, 'payment_cards.search_key', q)
 }
 
 function withColumns(query: ReturnType<typeof matchingCards>, { exactly }: { exactly: boolean }) {

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
@@ -22,16 +22,13 @@ export const decidedLinesRoutes = [
     return { ...page, rows: page.rows.map(toDecided) }
   }),
   route(decidedLines.export, async ({ db, actor, query, audit }) => {
-    const { format, locale, ids } = query
-    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const { locale, ids } = query
     const found = selectDecided(db, actor, query, query.sort)
-    const rows = streamRows<DecidedRow>(db, ids ? found.where('statement_lines.id', 'in', ids) : found)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'statement-lines',
-      ask: query,
       columns: decidedColumns(locale),
-      rows,
-      sheet: decidedSheet[locale],
+      rows: streamRows<DecidedRow>(db, chosen(found, 'statement_lines.id', ids)),
+      sheet: decidedSheet,
     })
   }),
   route(decidedLines.reopen, async ({ db, params, ifMatch, now, audit }) => {

@@ -4,6 +4,7 @@ import { addDays, type IsoDate, todayIn } from '#platform/contract/text/calendar
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -39,15 +40,12 @@ export const creditBatchesRoutes = [
     return { ...page, rows: page.rows.map((row) => toBatch(row, actor)) }
   }),
   route(creditBatches.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectBatches(db, query, query.sort, homeToday(now))
-    const rows = streamRows(db, query.ids ? matching.where('credit_batches.id', 'in', query.ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'credit-batches',
-      ask: query,
       columns: batchColumns(query.locale),
-      rows,
-      sheet: batchSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'credit_batches.id', query.ids)),
+      sheet: batchSheet,
     })
   }),
   route(creditBatches.get, ({ db, params, actor, now }) => storedBatch(db, params.batchId, { actor, now })),

@@ -2,11 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import type { IsoDate } from '#platform/contract/text/calendar.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import '#team/staff/server/staff.table.ts'
 import type {
   BatchDraft,
@@ -45,8 +44,7 @@ export function matchingBatches(db: Db, { q, state, currency }: Filters, today: 
   let query = db.selectFrom('credit_batches')
   if (currency) query = query.where('credit_batches.currency', '=', currency)
   if (state) query = query.where(stateOf(today), '=', state)
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('credit_batches.search_key', 'like', likeContains(key))
+  return searched(query, 'credit_batches.search_key', q)
 }
 
 function withColumns(query: ReturnType<typeof matchingBatches>, today: IsoDate) {

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { dryRun } from '#platform/server/dry-run.ts'
 import type { AuditEntry } from '#platform/server/event-log.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
@@ -47,15 +47,13 @@ export const creditCodesRoutes = [
     const looking = { batchId: params.batchId, today: homeToday(now), actor }
     assertFound(await findBatch(db, params.batchId, looking))
     const subject = { type: 'credit-batch', id: params.batchId }
-    audit({ subject, detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectCodes(db, query, query.sort, looking)
-    const rows = streamRows(db, query.ids ? matching.where('credit_codes.id', 'in', query.ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'credit-codes',
-      ask: query,
       columns: codeColumns(query.locale),
-      rows,
-      sheet: codeSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'credit_codes.id', query.ids)),
+      sheet: codeSheet,
+      about: { subject },
     })
   }),
   route(creditCodes.revoke, ({ db, body, actor, now, ...context }) =>

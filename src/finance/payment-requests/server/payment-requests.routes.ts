@@ -2,7 +2,7 @@ import { AppError, fieldError } from '#platform/contract/errors.ts'
 import { daysBetween, todayIn } from '#platform/contract/text/calendar.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { route } from '#platform/server/route.ts'
@@ -26,15 +26,12 @@ export const paymentRequestsRoutes = [
     return { ...page, rows: page.rows.map(toRequest) }
   }),
   route(paymentRequests.export, async ({ db, query, actor, now, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectRequests(db, query, query.sort, { actor, today: todayIn('IR', now) })
-    const rows = streamRows(db, query.ids ? matching.where('payment_requests.id', 'in', query.ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'payment-requests',
-      ask: query,
       columns: requestColumns(query.locale),
-      rows,
-      sheet: requestSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'payment_requests.id', query.ids)),
+      sheet: requestSheet,
     })
   }),
   route(paymentRequests.create, async ({ db, params, body, actor, now, audit, changed }) => {

@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
 import { addDays, type IsoDate } from '#platform/contract/text/calendar.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { searched } from '#platform/server/search.ts'
 import { supporterInScope } from '#platform/server/client-scope.ts'
 import { shownCard } from '#finance/cards/server/cards.reads.ts'
 import type { Payment } from '#finance/payments/payments.contract.ts'
@@ -64,8 +63,7 @@ export function matchingRequests(
   if (currency) query = query.where('payment_requests.currency', '=', currency)
   if (cardId) query = query.where('payment_requests.card_id', '=', cardId)
   if (expiring !== undefined) query = query.where(sql<boolean>`${isExpiring(looking.today)} = ${expiring}`)
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
+  return searched(query, 'clients.search_key', q)
 }
 
 function withColumns(query: ReturnType<typeof matchingRequests>, { today }: Looking) {

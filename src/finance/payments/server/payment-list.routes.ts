@@ -1,4 +1,4 @@
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { route } from '#platform/server/route.ts'
 import { paymentList } from '../payment-list.contract.ts'
@@ -14,15 +14,12 @@ export const paymentListRoutes = [
   }),
   route(paymentList.totals, ({ db, query, actor }) => sumPayments(db, query, actor)),
   route(paymentList.export, async ({ db, query, actor, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectListed(db, query, actor)
-    const rows = streamRows(db, query.ids ? matching.where('payments.id', 'in', query.ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'payments',
-      ask: query,
       columns: paymentColumns(query.locale),
-      rows,
-      sheet: paymentSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'payments.id', query.ids)),
+      sheet: paymentSheet,
     })
   }),
 ]

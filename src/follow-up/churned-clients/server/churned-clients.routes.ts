@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage, isUnfiltered } from '#platform/server/paging.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
@@ -58,19 +58,16 @@ const worklistRoutes = readingProjections([
   }),
 
   route(churnedClients.export, async ({ db, actor, query, now, audit }) => {
-    const { format, locale, ids, sort, ...matching } = query
+    const { format: _format, locale, ids, sort, ...matching } = query
     const reading = await readingOf(db, actor, now)
-    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
     const conditions = await matchingConditions(db, reading.view, matching)
     const entryName = await entryNames(db, leftFileRegistries, locale)
     const found = selectLeft(db, reading, conditions, sort)
-    const rows = streamRows<ChurnedRow>(db, ids ? found.where('client_facts.client_id', 'in', ids) : found)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'churned-clients',
-      ask: query,
       columns: churnedColumns({ actor, locale, entryName }),
-      rows,
-      sheet: churnedSheet[locale],
+      rows: streamRows<ChurnedRow>(db, chosen(found, 'client_facts.client_id', ids)),
+      sheet: churnedSheet,
     })
   }),
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { countCap, parseSort, usesCap } from '#platform/contract/paging.ts'
-import { queryKey, searchKey } from '#platform/contract/text/search-key.ts'
+import { searchKey } from '#platform/contract/text/search-key.ts'
 import { sortKey } from '#platform/contract/text/sort-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import { insertRow } from '#platform/server/rows.ts'
 import type { ChurnedFilter } from '../churned-filters.contract.ts'
 import type {
@@ -32,9 +32,7 @@ export function matchingPresets(db: Db, actor: Actor, { q, share, mine }: Filter
   if (share) query = query.where('users_left_report_presets.share', '=', share)
   if (mine !== undefined)
     query = query.where('users_left_report_presets.staff_id', mine ? '=' : '<>', actor.staffId)
-  const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('users_left_report_presets.search_key', 'like', likeContains(key))
-  return query
+  return searched(query, 'users_left_report_presets.search_key', q)
 }
 
 /** The same presets as rows, in the asked order; the id makes the order total. */

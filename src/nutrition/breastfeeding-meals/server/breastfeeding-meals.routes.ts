@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { lockVersions, markPublished, markRetired } from '#platform/server/numbered-versions.ts'
@@ -48,14 +48,12 @@ const readingRoutes = (seen: Seen) => [
     return { ...page, rows: page.rows.map(toTable) }
   }),
   route(breastfeedingMeals.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectTables(db, query, query.sort, seen(now))
-    return exportFile({
+    return listFile(query, audit, {
       name: 'breastfeeding-meals',
-      ask: query,
       columns: tableColumns(query.locale),
-      rows: streamRows(db, query.ids ? matching.where('breastfeeding_tables.id', 'in', query.ids) : matching),
-      sheet: tableSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'breastfeeding_tables.id', query.ids)),
+      sheet: tableSheet,
     })
   }),
   route(breastfeedingMeals.get, async ({ db, params, now }) => stored(db, params.tableId, seen(now))),

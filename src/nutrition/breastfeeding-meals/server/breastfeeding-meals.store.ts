@@ -1,11 +1,10 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db, Tables } from '#platform/server/database.ts'
 import { lockVersions, newDraft } from '#platform/server/numbered-versions.ts'
 import { insertRow, lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains, searchColumn } from '#platform/server/search.ts'
+import { searchColumn, searched } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import '#nutrition/meals/server/meals.table.ts'
 import '#team/staff/server/staff.table.ts'
@@ -53,8 +52,7 @@ export function matchingTables(db: Db, { q, status, month }: Filters) {
       .where('breastfeeding_tables.from_month', '<=', month)
       .where('breastfeeding_tables.before_month', '>', month)
   }
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('breastfeeding_tables.search_key', 'like', likeContains(key))
+  return searched(query, 'breastfeeding_tables.search_key', q)
 }
 
 /** How many clients have a child of the age of the table. */

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -32,14 +32,12 @@ export const categoriesRoutes = [
     return { ...page, rows: await toCategories(db, page.rows) }
   }),
   route(categories.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectCategories(db, query, query.sort)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'categories',
-      ask: query,
       columns: categoryColumns(query.locale),
-      rows: streamRows(db, query.ids ? matching.where('categories.id', 'in', query.ids) : matching),
-      sheet: categorySheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'categories.id', query.ids)),
+      sheet: categorySheet,
     })
   }),
   route(categories.get, async ({ db, params }) => {

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -37,15 +37,13 @@ const recordRoutes = (clients: DietClients) => [
     return { ...page, rows: await toDiets(db, page.rows, { now, clients }) }
   }),
   route(diets.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const entryName = await entryNames(db, ['diet_types'], query.locale)
     const matching = selectDiets(db, query, query.sort)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'diets',
-      ask: query,
       columns: dietColumns(query.locale, (code) => entryName('diet_types', code)),
-      rows: streamRows(db, query.ids ? matching.where('diets.id', 'in', query.ids) : matching),
-      sheet: dietSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'diets.id', query.ids)),
+      sheet: dietSheet,
     })
   }),
   route(diets.get, async ({ db, params, now }) => stored(db, params.dietId, { now, clients })),

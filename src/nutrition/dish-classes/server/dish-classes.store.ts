@@ -1,11 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Db } from '#platform/server/database.ts'
 import { orderIn } from '#platform/server/name-order.ts'
 import { lockRow, saveRow } from '#platform/server/rows.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { searched } from '#platform/server/search.ts'
 import { writtenColumns } from '#platform/server/written-columns.ts'
 import type {
   DishClass,
@@ -46,8 +45,7 @@ const sortColumns = {
 /** The kinds that match, without order or columns. */
 export function matchingDishClasses(db: Db, { q }: Filters) {
   const query = db.selectFrom('dish_classes')
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('dish_classes.search_key', 'like', likeContains(key))
+  return searched(query, 'dish_classes.search_key', q)
 }
 
 /** The same kinds as rows, in the asked order; the id makes the order total. */

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -49,14 +49,12 @@ const recordRoutes = [
     return { ...page, rows: page.rows.map(toFoodItem) }
   }),
   route(foodItems.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectFoodItems(db, query, query.sort)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'food-items',
-      ask: query,
       columns: foodItemColumns(query.locale),
-      rows: streamRows(db, query.ids ? matching.where('food_items.id', 'in', query.ids) : matching),
-      sheet: foodItemSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'food_items.id', query.ids)),
+      sheet: foodItemSheet,
     })
   }),
   route(foodItems.get, async ({ db, params }) => stored(db, params.foodItemId)),

@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import { todayIn, type IsoDate } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -33,14 +33,12 @@ export const foodPricesRoutes = [
     return { ...page, rows: page.rows.map(toPrice) }
   }),
   route(foodPrices.export, async ({ db, query, now, audit }) => {
-    const { format, locale, ids } = query
-    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
-    return exportFile({
+    const { locale } = query
+    return listFile(query, audit, {
       name: 'food-prices',
-      ask: query,
       columns: priceColumns(locale),
       rows: streamRows(db, selectPrices(db, query, query.sort, todayOf(now))).map(toPrice),
-      sheet: priceSheet[locale],
+      sheet: priceSheet,
     })
   }),
   route(foodPrices.get, ({ db, params, now }) => stored(db, params.priceId, now)),

@@ -1,6 +1,6 @@
 import { todayIn } from '#platform/contract/text/calendar.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -115,14 +115,12 @@ export const foodSuggestionsRoutes = [
     return { ...page, rows: page.rows.map((row) => toSuggestion(row, today)) }
   }),
   route(foodSuggestions.export, async ({ db, query, now, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const words = await exportLabels(db, query.locale)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'food-suggestions',
-      ask: query,
       columns: suggestionColumns(query.locale, words),
       rows: fileRows(db, query, businessDay(now)),
-      sheet: suggestionSheet[query.locale],
+      sheet: suggestionSheet,
     })
   }),
   route(foodSuggestions.swaps, ({ db, query }) => swapsOf(db, query)),

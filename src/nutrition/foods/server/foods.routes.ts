@@ -2,7 +2,7 @@ import { sayVerified, verifyItems } from '#nutrition/food-items/server/item-veri
 import { verificationLimits } from '#nutrition/food-items/item-verification.contract.ts'
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -36,14 +36,12 @@ export const foodsRoutes = [
     return { ...page, rows: page.rows.map(toFoodRow) }
   }),
   route(foods.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
     const names = await exportLabels(db, query.locale)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'foods',
-      ask: query,
       columns: foodColumns(query.locale, names),
       rows: foodRows(db, query),
-      sheet: foodSheet[query.locale],
+      sheet: foodSheet,
     })
   }),
   route(foods.get, async ({ db, params }) => stored(db, params.foodId)),

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -30,14 +30,12 @@ export const mealsRoutes = [
     return { ...page, rows: page.rows.map(toMeal) }
   }),
   route(meals.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format } })
     const rows = streamRows(db, selectMeals(db, query, query.sort))
-    return exportFile({
+    return listFile(query, audit, {
       name: 'meals',
-      ask: query,
       columns: mealColumns(query.locale),
       rows,
-      sheet: mealSheet[query.locale],
+      sheet: mealSheet,
     })
   }),
   route(meals.shares, async ({ db }) => sumShares(db)),

@@ -1,7 +1,7 @@
 import { fieldError } from '#platform/contract/errors.ts'
 import { type Annotation, annotations } from '#platform/contract/annotations.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { pageOf } from '#platform/server/paging.ts'
 import { noteSaved } from '#platform/server/record-events.ts'
@@ -22,15 +22,13 @@ export const annotationsRoutes = [
   route(annotations.onDays, ({ db, query }) => annotationsOnDays(db, query)),
   route(annotations.list, async ({ db, query }) => pageOf(await matchingAnnotations(db, query), query)),
   route(annotations.export, async ({ db, query, audit }) => {
-    const { format, locale, ids } = query
-    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const { locale, ids } = query
     const matching = await matchingAnnotations(db, query)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'annotations',
-      ask: query,
       columns: annotationColumns(locale),
       rows: ids ? matching.filter(({ id }) => ids.includes(id)) : matching,
-      sheet: annotationSheet[locale],
+      sheet: annotationSheet,
     })
   }),
   route(annotations.get, ({ db, params }) => stored(db, params.annotationId)),

@@ -1,5 +1,6 @@
 import { assertPeriod } from '#platform/server/report/report-days.ts'
 import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { fetchPage } from '#platform/server/paging.ts'
 import { readingProjections, route } from '#platform/server/route.ts'
@@ -36,16 +37,14 @@ export const usersLeftRoutes = readingProjections([
     return { ...page, rows: page.rows.map(toLeaving) }
   }),
   route(usersLeft.exportRows, async ({ db, actor, query, now, audit }) => {
-    audit({ detail: { format: query.format } })
     const matching = await matchingLeavings(db, actor, query, knownOn(query.asOf, now))
     const reasons = await rowNames(db, 'reason', query.locale)
     const diets = await rowNames(db, 'diet', query.locale)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'users-left-rows',
-      ask: query,
       columns: leavingColumns(query.locale, { reasons, diets }),
       rows: streamRows(db, leavingRows(matching, query.sort)),
-      sheet: leavingSheet[query.locale],
+      sheet: leavingSheet,
     })
   }),
 ])

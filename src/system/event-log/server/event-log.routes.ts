@@ -1,5 +1,5 @@
 import type { RecordTypes } from '#platform/contract/domain.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { verifySeals } from '#platform/server/event-seals/seals-verify.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -32,15 +32,13 @@ export const eventLogRoutes = (names: PeopleNames, records: RecordTypes) => [
     return { ...page, rows: await namedEvents({ db, actor, names, records }, page.rows) }
   }),
   route(eventLog.export, async ({ db, actor, query, audit }) => {
-    const { format, locale, sort } = query
-    audit({ detail: { format } })
+    const { locale, sort } = query
     const people = new Map((await names.everyone(db, onlyOwn(actor))).map(({ id, name }) => [id, name]))
-    return exportFile({
+    return listFile(query, audit, {
       name: 'events',
-      ask: query,
       columns: eventColumns(locale, people),
       rows: streamRows(db, selectEach(await matchingEvents(db, actor, query), sort)),
-      sheet: eventSheet[locale],
+      sheet: eventSheet,
     })
   }),
   route(eventLog.people, ({ db, actor, query }) => names.namedStaff(db, query, onlyOwn(actor))),

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -34,14 +34,12 @@ export const releasesRoutes = [
     return { ...page, rows: page.rows.map(toRelease) }
   }),
   route(releases.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
     const matching = selectReleases(db, query, query.sort)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'versions',
-      ask: query,
       columns: releaseColumns(query.locale),
-      rows: streamRows(db, query.ids ? matching.where('app_releases.id', 'in', query.ids) : matching),
-      sheet: releaseSheet[query.locale],
+      rows: streamRows(db, chosen(matching, 'app_releases.id', query.ids)),
+      sheet: releaseSheet,
     })
   }),
   route(releases.get, ({ db, params }) => stored(db, params.releaseId)),

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
@@ -28,13 +28,11 @@ export const staffRoutes = [
   route(staff.teams, ({ db }) => allTeams(db)),
   route(staff.list, ({ db, actor, query, now }) => pageOfMembers({ db, actor, now }, query)),
   route(staff.export, async ({ db, actor, query, now, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'staff',
-      ask: query,
       columns: staffColumns(query.locale),
       rows: await matchingMembers({ db, actor, now }, query),
-      sheet: staffSheet[query.locale],
+      sheet: staffSheet,
     })
   }),
   route(staff.get, ({ db, actor, params, now }) => stored(db, actor, params.staffId, now)),

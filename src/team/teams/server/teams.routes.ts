@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { noteRemoved, noteSaved } from '#platform/server/record-events.ts'
 import { route } from '#platform/server/route.ts'
@@ -26,13 +26,11 @@ import {
 export const teamsRoutes = [
   route(teams.list, ({ db, query }) => pageOfTeams(db, query)),
   route(teams.export, async ({ db, query, audit }) => {
-    audit({ detail: { format: query.format, ...(query.ids && { rows: query.ids.length }) } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'teams',
-      ask: query,
       columns: teamColumns(query.locale),
       rows: await allMatching(db, query),
-      sheet: teamSheet[query.locale],
+      sheet: teamSheet,
     })
   }),
   route(teams.people, ({ db, query }) => activePeople(db, query)),

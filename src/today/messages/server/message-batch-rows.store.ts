@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { parseSort } from '#platform/contract/paging.ts'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { searched } from '#platform/server/search.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { messageRowQueries } from '../message-batches.contract.ts'
 import { rowState } from './message-batches.store.ts'
@@ -25,9 +24,7 @@ export function matchingRows(db: Db, actor: Actor, batchId: number, { q, state, 
     .where('message_batch_rows.batch_id', '=', batchId)
   if (state) query = query.where(rowState, '=', state)
   if (reason) query = query.where('message_batch_rows.reason', '=', reason)
-  const key = q ? queryKey(q) : ''
-  if (key !== '') query = query.where('clients.search_key', 'like', likeContains(key))
-  return query
+  return searched(query, 'clients.search_key', q)
 }
 
 export function selectRows(

@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { retryFailed } from '#platform/server/outbox/outbox.store.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -86,13 +86,12 @@ export const messageBatchesRoutes = [
 
   route(messageBatches.exportRows, async ({ db, actor, params, query, now, audit }) => {
     const batch = await stored(db, actor, params.batchId, now)
-    audit({ ...about(batch), detail: { format: query.format } })
-    return exportFile({
+    return listFile(query, audit, {
       name: 'messages',
-      ask: query,
       columns: messageRowColumns(query.locale),
       rows: streamRows(db, selectRows(db, actor, params.batchId, query)),
-      sheet: messageRowSheet[query.locale],
+      sheet: messageRowSheet,
+      about: about(batch),
     })
   }),
 

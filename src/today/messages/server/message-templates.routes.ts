@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '#platform/contract/errors.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { exportFile } from '#platform/server/export/export-file.ts'
+import { chosen, listFile } from '#platform/server/export/list-file.ts'
 import { streamRows } from '#platform/server/export/row-stream.ts'
 import { historyOf } from '#platform/server/history.ts'
 import { fetchPage } from '#platform/server/paging.ts'
@@ -31,16 +31,13 @@ export const messageTemplatesRoutes = [
     return { ...page, rows: page.rows.map(toTemplate) }
   }),
   route(messageTemplates.export, async ({ db, actor, query, audit }) => {
-    const { format, locale, ids } = query
-    audit({ detail: { format, ...(ids && { rows: ids.length }) } })
+    const { locale, ids } = query
     const matching = selectTemplates(db, actor, query)
-    const rows = streamRows(db, ids ? matching.where('message_templates.id', 'in', ids) : matching)
-    return exportFile({
+    return listFile(query, audit, {
       name: 'message-templates',
-      ask: query,
       columns: templateColumns(locale),
-      rows,
-      sheet: templateSheet[locale],
+      rows: streamRows(db, chosen(matching, 'message_templates.id', ids)),
+      sheet: templateSheet,
     })
   }),
   route(messageTemplates.get, ({ db, actor, params }) => stored(db, actor, params.templateId)),

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { queryKey } from '#platform/contract/text/search-key.ts'
 import type { Actor } from '#platform/server/actor.ts'
 import type { Db } from '#platform/server/database.ts'
-import { likeContains } from '#platform/server/search.ts'
+import { searched } from '#platform/server/search.ts'
 import { deliveryState } from '#platform/server/outbox/outbox.store.ts'
 import { clientsInScope } from '#platform/server/client-scope.ts'
 import type { ClientMessage, MessageChannel, UndeliveredMessage } from '../messages.contract.ts'
@@ -43,8 +42,7 @@ export function matchingUndelivered(db: Db, actor: Actor, { q }: { q?: string | 
   const query = clientsInScope(db, actor)
     .innerJoin('outbox', 'outbox.client_id', 'clients.id')
     .where('outbox.failed_at', 'is not', null)
-  const key = q ? queryKey(q) : ''
-  return key === '' ? query : query.where('clients.search_key', 'like', likeContains(key))
+  return searched(query, 'clients.search_key', q)
 }
 
 export function selectUndelivered(
