@@ -52,6 +52,12 @@ const words: Readonly<Record<MovingField, string>> = {
   text: 'متن|یادداشت|پیام|توضیحات|النص|الرسالة|الملاحظة|text|message|note|body',
 }
 
+/** Columns that say less: taken where a file has no better one. */
+const spareWords: Partial<Record<MovingField, string>> = {
+  phone: 'واتساپ|شماره واتساپ|واتس اپ|واتساب|رقم الواتساب|whatsapp|whatsapp number',
+  birthDate: 'سن|سال تولد|سن مراجع|العمر|سنة الميلاد|سنة الولادة|age|birth year|year of birth',
+}
+
 const money = { kind: 'number', whole: true, unitChoices: ['rial', 'toman', 'dinar', 'dollar'] } as const
 const weight = { kind: 'number', max: 400_000, unitChoices: ['kg', 'g', 'lb'] } as const
 
@@ -75,6 +81,7 @@ const values = (today: IsoDate): Partial<Record<MovingField, Omit<ForeignField, 
 export const foreignFieldOf = (key: MovingField, today: IsoDate): ForeignField => ({
   key,
   words: words[key].split('|'),
+  spareWords: spareWords[key]?.split('|') ?? [],
   ...values(today)[key],
 })
 

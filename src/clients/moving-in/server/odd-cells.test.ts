@@ -83,6 +83,17 @@ it('a year of birth alone or an age is no day: it is asked about once, and can b
   ])
 })
 
+it('a column of ages is asked about as years are, unless another one holds days', async () => {
+  expect(await read('نام,موبایل,سن\nآ ب,09121110001,34\nپ ت,09121110002,۲۸\n', 'birthDate')).toEqual([
+    [null, 'birthDate:asked'],
+    [null, 'birthDate:asked'],
+  ])
+  const both = 'الاسم,العمر,رقم الواتساب,الهاتف,تاريخ الميلاد\nعلي حسن,38,07709998877,07701234567,1986-06-02\n'
+  expect(await read(both, 'birthDate', 'phone')).toEqual([['1986-06-02', '+9647701234567', '']])
+  const messenger = 'الاسم,رقم الواتساب\nعلي حسن,07709998877\n'
+  expect(await read(messenger, 'phone')).toEqual([['+9647709998877', '']])
+})
+
 it('years of birth in a whole column are no days either', async () => {
   const file = 'الاسم,الهاتف,تاريخ الميلاد\nعلي حسن,07701234567,1986\nزينب,07701234568,مواليد 1990\n'
   expect(await read(file, 'birthDate')).toEqual([

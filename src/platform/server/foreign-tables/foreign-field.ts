@@ -6,6 +6,8 @@ export interface ForeignField {
   readonly key: string
   /** Words of its headers in any language, without units; compared folded. */
   readonly words: readonly string[]
+  /** Words of columns that stand for the field only where no other one is named by its words. */
+  readonly spareWords?: readonly string[]
   readonly kind?: ForeignKind
   /** Without a column for it the file cannot be read. */
   readonly required?: boolean

@@ -7,6 +7,8 @@ import { isStrangeUnit, unitsIn } from './unit-words.ts'
 export interface HeaderMeaning {
   key: string | null
   units: ForeignUnit[]
+  /** Named by a spare word. */
+  isSpare?: true
 }
 
 /** Words between a name and its unit: «مبلغ به ریال», "Weight in kg". */
@@ -21,10 +23,18 @@ const headerMax = 120
  */
 export class HeaderWords {
   readonly #keys = new Map<string, string>()
+  readonly #spare = new Set<string>()
 
   constructor(fields: readonly ForeignField[]) {
     for (const { key, words } of fields)
       for (const word of words) if (!this.#keys.has(keyOf(word))) this.#keys.set(keyOf(word), key)
+    for (const { key, spareWords = [] } of fields) {
+      for (const word of spareWords.map(keyOf)) {
+        if (this.#keys.has(word)) continue
+        this.#keys.set(word, key)
+        this.#spare.add(word)
+      }
+    }
   }
 
   meaningOf(header: string): HeaderMeaning {
@@ -35,8 +45,9 @@ export class HeaderWords {
     const isTwofold = units.includes('kcal') && units.includes('kj')
     if (isStrangeUnit(folded) || isTwofold) return { key: null, units }
     for (const form of formsOf(folded, rest)) {
-      const key = this.#keys.get(searchKey(form))
-      if (key !== undefined) return { key, units }
+      const word = searchKey(form)
+      const key = this.#keys.get(word)
+      if (key !== undefined) return this.#spare.has(word) ? { key, units, isSpare: true } : { key, units }
     }
     return { key: this.#sharedKey(rest), units }
   }

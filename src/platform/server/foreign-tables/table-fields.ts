@@ -37,9 +37,9 @@ export function namedColumns(
   }))
 }
 
-/** Of energy in kJ and in kcal the one in the unit that the field names first. */
+/** Of energy in kJ and in kcal the one in the unit that the field names first; one that is named by a spare word last. */
 function bestOf(
-  named: readonly { at: number; units: ForeignUnit[] }[],
+  named: readonly { at: number; units: ForeignUnit[]; isSpare?: true }[],
   { units = [] }: ForeignField,
 ): number | undefined {
   const rank = (own: readonly ForeignUnit[]) => {
@@ -48,7 +48,11 @@ function bestOf(
     const at = units.indexOf(own[0])
     return at < 0 ? units.length : at
   }
-  return named.toSorted((one, two) => rank(one.units) - rank(two.units) || one.at - two.at)[0]?.at
+  const compared = (one: (typeof named)[number], two: (typeof named)[number]) =>
+    Number(one.isSpare ?? false) - Number(two.isSpare ?? false) ||
+    rank(one.units) - rank(two.units) ||
+    one.at - two.at
+  return named.toSorted(compared)[0]?.at
 }
 
 /** The same for all files of a source: what its headers are, in their order. */
