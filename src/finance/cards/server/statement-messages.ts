@@ -119,17 +119,19 @@ export function readMessage(message: string, customs: Customs): ReadRow {
     note: null,
     proof: proofOfMessage(message, amount?.sign ?? 0),
   }
-  const isSeveral = several || days > 1
-  if (row.proof.state === 'ignored') return row
-  const whole = withLack(row, isSeveral ? 'several' : lackOf(row))
-  return isOtherWeekday && whole.proof.state === 'deposit' ? { ...whole, proof: doubtfulDay } : whole
+  return judged(row, { lacks: several || days > 1 ? 'several' : lackOf(row), isOtherWeekday })
 }
 
-/** The day may be another one: somebody looks at it before money is told by it. */
-const doubtfulDay = { state: 'ask', reason: 'weekday' } as const
-
-const withLack = (row: ReadRow, lacks: RowReason | null): ReadRow =>
-  lacks === null ? row : { ...row, proof: { state: 'refused', reason: lacks } }
+/** Beside another weekday the day may be another one: somebody looks at it before money is told by it. */
+function judged(
+  row: ReadRow,
+  { lacks, isOtherWeekday }: { lacks: RowReason | null; isOtherWeekday: boolean },
+): ReadRow {
+  const { state } = row.proof
+  if (state === 'ignored') return row
+  if (lacks !== null) return { ...row, proof: { state: 'refused', reason: lacks } }
+  return isOtherWeekday && state === 'deposit' ? { ...row, proof: { state: 'ask', reason: 'weekday' } } : row
+}
 
 function lackOf({ number, paidOn }: ReadRow): 'amount' | 'day' | null {
   if (number === null) return 'amount'
