@@ -169,6 +169,24 @@ describe('single messages', () => {
     expect(rows).toMatchObject([{ number: 500_000, paidOn: '2026-11-24', proof: { state: 'deposit' } }])
   })
 
+  it.each<[string, string, number, string | null]>([
+    [
+      'واریز شد به کارت: 6037-****-1234\nمبلغ: 500,000 ریال\nتاریخ: 1405/09/03\nاز کارت 5022-29**-****-7788',
+      'ask',
+      500_000,
+      '7788',
+    ],
+    ['تاریخ موثر: 1405/09/03\nبستانکار: 500,000\nبدهکار: 0\nمانده: 9,000,000', 'deposit', 500_000, null],
+    ['تاریخ موثر: 1405/09/03\nبستانکار: 0\nبدهکار: 500,000\nمانده: 9,000,000', 'withdrawal', 500_000, null],
+    ['FIB: Received 500,000 IQD from Ali Hasan. 24/11/2026, 14:30', 'deposit', 500_000, null],
+    ['Received 500,000 IQD from your account. 24/11/2026', 'ask', 500_000, null],
+  ])('one message is one movement: «%s» is %s', (message, state, number, tail) => {
+    const { rows } = readMessages(message, {}, message.includes('IQD') ? iraq : iran)
+    expect(rows).toMatchObject([
+      { number, paidOn: '2026-11-24', proof: { state }, payer: tail === null ? null : { tail } },
+    ])
+  })
+
   it.each([
     'واریز شد چهارشنبه 1405/09/03 مبلغ 500,000 ریال',
     'واریز 500,000 ریال\n1405/09/03 (دوشنبه)',

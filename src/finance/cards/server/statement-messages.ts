@@ -16,11 +16,16 @@ export function messagesIn(text: string): string[] {
   const blocks = foldedText(text)
     .replaceAll(apostrophes, "'")
     .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(nothingMoved, '')
     .split(/\n[^\S\n]*\n\s*/)
     .map((block) => block.trim())
     .filter((block) => block !== '')
   return withoutInnerGaps(blocks).flatMap(ofChat).flatMap(messagesOfBlock)
 }
+
+/** «بدهکار: 0» beside «بستانکار: 2,000,000»: the column of a statement that is empty. */
+const nothingMoved =
+  /(?:\n[^\S\n]*)?(?<!\p{L})(?:بدهکار|بستانکار|برداشت|واریز|مدین|دائن|داین|debit|credit)[^\S\n]*:?[^\S\n]*0(?:\.0+)?(?![\d.,/٫٬،])[^\S\n]*(?:ریال|تومان|دینار|iqd|irr)?/gu
 
 /** What WhatsApp and Telegram write before each message that is copied out of a chat: when it came, and from whom. */
 const chatHead =
@@ -89,7 +94,7 @@ function isMovement(text: string): boolean {
   return (
     inWords.test(text) ||
     outWords.test(text) ||
-    /(?<![\d/])[+-]\s?\d{1,3}[\d,٬،./' ]{3,}|\d[+-](?!\s*\d)/u.test(text)
+    /(?<![\d/*x•-])[+-]\s?\d{1,3}[\d,٬،./' ]{3,}|\d[+-](?!\s*\d)/u.test(text)
   )
 }
 

@@ -272,6 +272,7 @@ export const receiptWords: readonly RegExp[] = [
     '(?:was|been|is) (?:deposited|received)',
     'deposited (?:to|in|into) your',
     '(?:you|have) received',
+    'received (?:iqd|usd|irr|\\d)[^\\n]{0,24}from(?! you)',
     'تمت? (?:ال)?(?:ایداع|استلام|اضافه|قید)',
     'تم تحویل.{0,40}(?:الی حساب(?:ک|کم)|الیک|الیکم|لک|لکم|لحسابکم?)$',
     'اودع(?:ت|نا)?$',
