@@ -2,7 +2,7 @@ import type { DayExplanation } from '../compose-outcome.contract.ts'
 import type { ComposeInput } from '../composer.contract.ts'
 import { bookDay, dayProblem, emptyLedger, openWeek, placeOf } from './day-options.rules.ts'
 import type { Ledger } from './day-options.rules.ts'
-import type { DayProblem, DayResult } from './day-problem.rules.ts'
+import { FAT_AIMED, type DayProblem, type DayResult } from './day-problem.rules.ts'
 import { planFortnight } from './fortnight-plan.rules.ts'
 import type { FortnightPlan } from './fortnight-plan.rules.ts'
 import { kindsOf } from './plan-points.rules.ts'
@@ -81,12 +81,13 @@ export function composeDays(
   return failure
 }
 
-/** Days that take more protein than they must use up the lean dishes that the last days need. */
+/** Days that take more protein or less fat than they must use up the lean dishes that the last days need. */
 function withoutWishes(input: ComposeInput): ComposeInput {
-  const { proteinMg } = input.targets
+  const { proteinMg, fatMgMax } = input.targets
   const targets = {
     ...input.targets,
     nutrients: [],
+    fatMgMax: Math.ceil(fatMgMax / FAT_AIMED),
     proteinMg: { ...proteinMg, goal: Math.max(1, proteinMg.hardMin) },
   }
   return { ...input, targets }

@@ -64,8 +64,11 @@ export interface DayResult {
   readonly steps: number
 }
 
-/** Points of the soft goals: per 100 % of the goal missed. A day over its fat is shown with a warning. */
+/** Points of the soft goals: per 100 % of the goal missed. */
 const GOAL_WEIGHTS = { protein: 30, fibre: 20, fat: 150, carb: 10 } as const
+
+/** A day over its fat is shown with a warning, by however little: it costs points from a little below on. */
+export const FAT_AIMED = 0.97
 
 /** The smallest and largest energy of a day, in thousandths of kcal. */
 export interface EnergyWindow {
@@ -127,7 +130,7 @@ function goalRows({ proteinMg, fibreMg, fatMgMax, carbMg }: ListTargets): DayRow
   return [
     goalRow('protein_goal', -protein, protein, GOAL_WEIGHTS.protein),
     goalRow('fibre_goal', -fibre, fibre, GOAL_WEIGHTS.fibre),
-    goalRow('fat_goal', fat, fat, GOAL_WEIGHTS.fat),
+    goalRow('fat_goal', Math.floor(fat * FAT_AIMED), fat, GOAL_WEIGHTS.fat),
     goalRow('carb_low', -carbMg.min * 1000, carb, GOAL_WEIGHTS.carb),
     goalRow('carb_high', carbMg.max * 1000, carb, GOAL_WEIGHTS.carb),
   ]

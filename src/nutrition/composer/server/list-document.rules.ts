@@ -13,7 +13,7 @@ import type { Portion } from './portion-table.rules.ts'
 import { digestOf } from './seeded-random.rules.ts'
 
 /** Raised whenever the same input may give another list. */
-export const COMPOSER_VERSION = 'composer-10'
+export const COMPOSER_VERSION = 'composer-11'
 
 /** The digest that names a diet's content with the facts of its items; a list can be replayed while it matches. */
 export function dietDigest(diet: DietDefinition, items: readonly FoodItemFacts[]): string {
