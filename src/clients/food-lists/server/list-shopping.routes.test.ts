@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ListDay, ListDocument } from '#nutrition/composer/composer.contract.ts'
 import type { TestApp, TestStaff } from '#platform/server/testing/test-app.ts'
 import type { ShoppingGood, ShoppingList } from '../shopping-list.contract.ts'
@@ -133,9 +133,12 @@ describe('a shopping list', () => {
 
   it('counts what has no price, and takes the newest price of the day in the country', async () => {
     const { lists } = await writtenList()
-    await sql`delete from food_prices where food_item_id = ${ids.get('lentils_cooked')} and country = 'IR'`.execute(
-      app.db,
-    )
+    // Of no price yet, as long as this test runs.
+    const lentilsFrom = (days: number) =>
+      sql`update food_prices set valid_from = valid_from + ${days}::int
+        where food_item_id = ${ids.get('lentils_cooked')} and country = 'IR'`.execute(app.db)
+    await lentilsFrom(3650)
+    onTestFinished(() => lentilsFrom(-3650).then(() => undefined))
     const rice = { id: ids.get('rice_white_raw'), at: app.clock.now() }
     await sql`insert into food_prices (food_item_id, country, valid_from, per, amount, created_at, updated_at) values
       (${rice.id}, 'IR', '2026-11-21', 'kg', 2000000, ${rice.at}, ${rice.at}),

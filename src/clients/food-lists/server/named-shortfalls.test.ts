@@ -15,6 +15,8 @@ const bothKinds: readonly Kind[] = ['daily', 'choices']
 const dairyFree = { code: 'milk', fa: '', ar: null, forbids: ['dairy', 'milk', 'milk_drink'] }
 
 const noLegumes = { code: 'legumes', fa: '', ar: null, forbids: ['legumes'] }
+/** Spinach, which alone would bring the folate. */
+const noOxalate = { code: 'oxalate', fa: '', ar: null, forbids: ['oxalate_rich'] }
 
 /** Each with the nutrients that their diet or their state makes scarce. */
 const people: readonly {
@@ -27,9 +29,9 @@ const people: readonly {
   { who: 'a vegan woman', dietType: 'vegan', health: {} },
   { who: 'a vegan man in Baghdad', dietType: 'vegan', health: { country: 'IQ', sex: 'male' } },
   {
-    who: 'a pregnant woman without legumes',
+    who: 'a pregnant woman without legumes and spinach',
     dietType: 'maintenance',
-    health: { pregnantSince: addDays(caseDay, -100), allergies: [noLegumes] },
+    health: { pregnantSince: addDays(caseDay, -100), allergies: [noLegumes, noOxalate] },
   },
   {
     who: 'a pregnant vegan',

@@ -35,6 +35,20 @@ describe('dishes of the shipped catalogue', () => {
     expect(bare.map((dish) => dish.nameFa).filter((name) => !name.includes('بدون'))).toEqual([])
   })
 
+  it('hold for an Iraqi home no bread, fish or name of rice that is known in Iran alone', () => {
+    const iranian = /^(bread_sangak|bread_barbari|bread_taftoon|bread_lavash|rice_kateh|fish_trout)$/
+    const foreign = catalogue.dishes.filter(
+      ({ kitchens, items }) =>
+        kitchens.includes('iq') && items.some(({ foodItem }) => iranian.test(foodItem.code)),
+    )
+    expect(foreign.map(({ nameAr }) => nameAr)).toEqual([])
+    // At home nobody says of a dish of one's own that it is Iraqi.
+    const ownNames = catalogue.dishes
+      .filter(({ kitchens }) => !kitchens.includes('ir'))
+      .map(({ nameAr }) => nameAr)
+    expect(ownNames.filter((name) => name.includes('عراقي'))).toEqual([])
+  })
+
   it('have iftar, dinner and the meal before dawn in Ramadan, and no meal of the fasting day', () => {
     const ramadan = catalogue.diets.find((diet) => diet.dietType === 'ramadan')
     expect(ramadan?.meals.map((one) => one.meal)).toEqual(['iftar', 'dinner', 'bedtime', 'sahar'])
