@@ -97,7 +97,21 @@ interface DraftContent {
 
 interface Offered {
   food: { foodId: string; level: number }
-  breaks: object[]
+  breaks: { code: string; severity: string }[]
+}
+
+/** Swaps of the first lunch of which some break a rule: which do depends on the composed list. */
+async function firstBrokenLunch(
+  lists: string,
+  kind: string,
+): Promise<{ day: number | null; offered: Offered[] }> {
+  for (const day of kind === 'daily' ? [0, 1, 2, 3, 4, 5, 6] : [null]) {
+    const of = day === null ? '' : `day=${day}&`
+    const offered: Offered[] = (await ask('GET', `${lists}/${kind}/swaps?${of}meal=lunch&entry=0`)).body.data
+      .swaps
+    if (offered.some(({ breaks }) => breaks.length > 0)) return { day, offered }
+  }
+  throw new Error('no swap breaks a rule')
 }
 
 describe('correcting a draft', () => {
@@ -136,9 +150,8 @@ describe('correcting a draft', () => {
       const { lists } = await weighed()
       const draft = await composed(lists, kind)
       expect(draft.judgement.sendable).toBe('yes')
-      const place = { day: kind === 'daily' ? 0 : null, mealCode: 'lunch', entry: 0 }
-      const day = kind === 'daily' ? 'day=0&' : ''
-      const offered = (await ask('GET', `${lists}/${kind}/swaps?${day}meal=lunch&entry=0`)).body.data.swaps
+      const { day, offered } = await firstBrokenLunch(lists, kind)
+      const place = { day, mealCode: 'lunch', entry: 0 }
       const codesOf = (problems: { code: string; severity: string }[]) =>
         problems.filter(({ severity }) => severity !== 'warn').map(({ code }) => code)
       let { version } = draft
@@ -149,7 +162,7 @@ describe('correcting a draft', () => {
         version = reply.body.data.version
         expect(codesOf(breaks)).toEqual(codesOf(reply.body.data.judgement.problems))
       }
-      const isBroken = offered.map(({ breaks }: { breaks: object[] }) => breaks.length > 0)
+      const isBroken = offered.map(({ breaks }) => breaks.length > 0)
       expect(isBroken).toEqual(isBroken.toSorted())
       expect(new Set(isBroken)).toEqual(new Set([false, true]))
     },

@@ -150,8 +150,12 @@ function plannedDiet(
 const mainSharePercent = 15
 /** With more foods than this of the client's own kitchen, foods of the other one are not offered by themselves. */
 const localFoodsMin = 5
-/** Tenths of a point. */
+/** Tenths of a point of what comes out of its season, and of a snack that no shop has: fruit half a year late. */
 const wrongSeason = 30
+const oppositeSeason = 100
+/** A breakfast or snack that people only put up with, such as bread without gluten for who may eat any bread. */
+const putUpWith = { popularity: 2, penalty: 60 } as const
+const preferenceMost = 200
 /** A breakfast that is not of the client's own kitchen; main dishes have a share of their own. */
 const otherBreakfast = 15
 const kitchens = { IR: 'ir', IQ: 'iq' } as const
@@ -161,7 +165,8 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet:
   const role = usual >= mainSharePercent ? 'main' : 'snack'
   // Breakfasts may repeat; before dawn, too, people eat what they had in the evening.
   const isVaried = role === 'main' && meal.code !== 'breakfast'
-  const foods = everydayFoods(meal, catalogue, taste)
+  const foods = everydayFoods(meal, role, catalogue, taste)
+  const avoidsGluten = isWithoutGluten(diet, taste)
   return {
     mealCode: meal.code,
     role,
@@ -169,7 +174,7 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet:
     usage: 'always',
     proteinClash: isVaried && meal.code !== 'sahar',
     foods: suggestedFirst(
-      foods.map((food) => foodDefinition(food, catalogue, taste, { role, isVaried })),
+      foods.map((food) => foodDefinition(food, catalogue, taste, { role, isVaried, avoidsGluten })),
       suggestedRanks(catalogue.suggestions ?? [], {
         dietType: diet.diet_type,
         dietId: diet.id,
@@ -183,8 +188,16 @@ function mealDefinition(meal: MealRow, catalogue: Catalogue, taste: Taste, diet:
   }
 }
 
-/** The foods of a meal without dear ones and those of the other kitchen, where enough are left. */
-function everydayFoods(meal: MealRow, catalogue: Catalogue, { country }: Taste): CatalogueFood[] {
+const isWithoutGluten = (diet: DietRow, { avoided = [] }: Taste): boolean =>
+  diet.diet_type === 'gluten_free' || avoided.includes('gluten')
+
+/** The foods of a meal without dear ones, those of the other kitchen and snacks that no shop has, where enough are left. */
+function everydayFoods(
+  meal: MealRow,
+  role: MealDefinition['role'],
+  catalogue: Catalogue,
+  taste: Taste,
+): CatalogueFood[] {
   const all = meal.foodIds.flatMap((foodId) => catalogue.foods.get(String(foodId)) ?? [])
   const enough = (some: CatalogueFood[], others: CatalogueFood[]) =>
     some.length > localFoodsMin ? some : others
@@ -192,9 +205,21 @@ function everydayFoods(meal: MealRow, catalogue: Catalogue, { country }: Taste):
     all.filter((food) => !isCostly(food, catalogue)),
     all,
   )
-  return enough(
-    affordable.filter((food) => food.kitchen === 'both' || food.kitchen === kitchens[country]),
+  const local = enough(
+    affordable.filter((food) => food.kitchen === 'both' || food.kitchen === kitchens[taste.country]),
     affordable,
+  )
+  const toBeHad = local.filter((food) => seasonsApart(food, taste) < 2)
+  const left = toBeHad.filter((food) => !isAvoided(food, catalogue, taste)).length
+  return role === 'snack' && left >= snacksToBeHadMin ? toBeHad : local
+}
+
+/** With so many other snacks that the client may have, fruit that no shop has is not offered at all. */
+const snacksToBeHadMin = 12
+
+function isAvoided({ definition }: CatalogueFood, catalogue: Catalogue, { avoided = [] }: Taste): boolean {
+  return definition.parts.some(({ foodItemId }) =>
+    catalogue.items.get(foodItemId)?.facts.tags.some((tag) => avoided.includes(tag)),
   )
 }
 
@@ -218,30 +243,50 @@ function suggestedFirst(foods: FoodDefinition[], ranks: ReadonlyMap<string, numb
   })
 }
 
+/** What a meal makes of its foods: `isVaried` marks main dishes. */
+interface FoodPlace {
+  readonly role: MealDefinition['role']
+  readonly isVaried: boolean
+  readonly avoidsGluten: boolean
+}
+
 function foodDefinition(
   food: CatalogueFood,
   catalogue: Catalogue,
   taste: Taste,
-  { role, isVaried }: { role: MealDefinition['role']; isVaried: boolean },
+  { role, isVaried, avoidsGluten }: FoodPlace,
 ): FoodDefinition {
-  const { definition, season } = food
+  const { definition } = food
   const isOwnKitchen = food.kitchen === kitchens[taste.country]
-  const isOut = season !== null && season !== seasonOf(taste.startDate)
+  const isPutUpWith = !isVaried && !avoidsGluten && food.popularity <= putUpWith.popularity
+  const penalties =
+    seasonPenalty(seasonsApart(food, taste), role) +
+    (isPutUpWith ? putUpWith.penalty : 0) +
+    (role === 'main' && !isVaried && !isOwnKitchen ? otherBreakfast : 0)
   return {
     ...definition,
     isMainDish: isVaried,
     isActive:
       definition.isActive &&
       definition.parts.every((part) => catalogue.items.get(part.foodItemId)?.isRetired === false),
-    preference:
-      definition.preference +
-      (isOut ? wrongSeason : 0) +
-      (role === 'main' && !isVaried && !isOwnKitchen ? otherBreakfast : 0),
+    preference: Math.min(preferenceMost, definition.preference + penalties),
     isOwnKitchen,
   }
 }
 
 const seasons = ['winter', 'spring', 'summer', 'autumn']
+
+function seasonPenalty(apart: number, role: MealDefinition['role']): number {
+  if (apart === 0) return 0
+  return apart === 2 && role === 'snack' ? oppositeSeason : wrongSeason
+}
+
+/** Seasons from a food's own to that of the list, at most 2; 0 for what is eaten all year. */
+function seasonsApart({ season }: CatalogueFood, { startDate }: Taste): number {
+  if (season === null) return 0
+  const apart = Math.abs(seasons.indexOf(season) - seasons.indexOf(seasonOf(startDate)))
+  return Math.min(apart, seasons.length - apart)
+}
 
 /** Seasons change near the 21st of March, June, September and December. */
 function seasonOf(date: string): string {

@@ -255,7 +255,9 @@ async function planOf(world: CaseWorld, { health, goal, weightG, dietType, rando
     dietType,
     null,
   )
-  const taste = { country: health.country, startDate: caseDay }
+  const { allergens, forbiddenTags } = limitsOf(health, policy)
+  const avoided = [...allergens, ...forbiddenTags]
+  const taste = { country: health.country, startDate: caseDay, avoided }
   const own = dietId === null ? null : await readDiet(db, dietId, catalogue, taste)
   if (own === null) return null
   const { supplement } = target
