@@ -71,10 +71,13 @@ export function composeDays(
   effort: Effort,
 ): DaysResult {
   let failure: DaysResult = { ok: false, day: 0, isProven: false }
+  const wished: Asked = { tables, input, isImpossible: once(() => isImpossible(tables, input)) }
+  const unwished = withoutWishes(input)
+  const least: Asked = { tables, input: unwished, isImpossible: once(() => isImpossible(tables, unwished)) }
   const attempts = effort === 'quick' ? [QUICK] : attemptsOf(input)
   for (const [attempt, one] of attempts.entries()) {
     const chance = { ...one, seed: input.seed + attempt * 0x9e3779b1 }
-    const result = attemptDays(tables, one.keepsWishes ? input : withoutWishes(input), solver, chance)
+    const result = attemptDays(one.keepsWishes ? wished : least, solver, chance)
     if (result.ok || result.isProven) return result
     if (attempt === 0 || result.day > failure.day) failure = result
   }
@@ -93,9 +96,20 @@ function withoutWishes(input: ComposeInput): ComposeInput {
   return { ...input, targets }
 }
 
+/** What all attempts start from. The proof that there is no list at all takes long: it is made once. */
+interface Asked {
+  readonly tables: readonly MealTable[]
+  readonly input: ComposeInput
+  readonly isImpossible: () => boolean
+}
+
+function once(judge: () => boolean): () => boolean {
+  let known: boolean | undefined
+  return () => (known ??= judge())
+}
+
 function attemptDays(
-  tables: readonly MealTable[],
-  input: ComposeInput,
+  { tables, input, isImpossible: isNever }: Asked,
   solver: DaySolver | null,
   chance: Attempt & { readonly seed: number },
 ): DaysResult {
@@ -110,7 +124,7 @@ function attemptDays(
     const repeats = { repeatsMains: isFree, repeatsAll: isFree }
     const made = { tables, input, ledger, day, chance: { ...chance, random, ...repeats } }
     const { problem, result } = composeDay(made, planner, solver)
-    if (result.picks === null) return { ok: false, day, isProven: day === 0 && isImpossible(tables, input) }
+    if (result.picks === null) return { ok: false, day, isProven: day === 0 && isNever() }
     const portions = portionsOf(problem, result.picks)
     bookDay(ledger, portions, day)
     days.push(portions)
