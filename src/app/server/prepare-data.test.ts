@@ -115,7 +115,7 @@ describe('prepareData', () => {
     const { rows } = await sql`
       select (select count(*) from clients) as clients, (select count(*) from staff) as staff,
         (select count(*) from foods) as foods, (select count(*) from roles) as roles`.execute(db)
-    expect(rows).toEqual([{ clients: 0, staff: 1, foods: 463, roles: 8 }])
+    expect(rows).toEqual([{ clients: 0, staff: 1, foods: 466, roles: 8 }])
   })
 
   it('never fills a store of its own that somebody started empty', async () => {

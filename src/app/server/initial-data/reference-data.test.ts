@@ -46,7 +46,7 @@ describe('addReferenceData', () => {
     const start = performance.now()
     expect(await addReferenceData(db, catalogue, now)).toBe(true)
     process.stdout.write(`reference data: ${Math.round(performance.now() - start)} ms\n`)
-    expect(await counts()).toMatchObject({ units: 36, food_items: 338, foods: 463, meals: 9, diets: 22 })
+    expect(await counts()).toMatchObject({ units: 36, food_items: 338, foods: 466, meals: 9, diets: 22 })
     expect(
       await value(
         sql`select count(*) as value from registry_entries where registry = 'provinces' and parent_code = 'IR'`,
