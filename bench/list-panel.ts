@@ -10,6 +10,7 @@ import { readMicronutrients } from '#nutrition/food-items/server/micronutrients.
 import { statesAmount } from '#nutrition/foods/stated-amount.contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import { median, quantile, type Figure } from './figures.ts'
+import { mealFigures } from './list-panel-meals.ts'
 import { nutrientFigures } from './list-panel-nutrients.ts'
 import { withCatalogue } from './proof.ts'
 
@@ -61,6 +62,7 @@ export function measureListPanel(): Promise<Figure[]> {
     tell(world, served, conflicts)
     return [
       ...figuresOf(world, served, conflicts.length),
+      ...mealFigures(world, served),
       ...nutrientFigures(
         served.map((list) => judgedOf(list, tables)),
         'lists',

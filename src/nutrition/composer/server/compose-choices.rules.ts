@@ -8,6 +8,7 @@ import { firstAims, missPoints, type PricedAim } from './nutrient-aims.rules.ts'
 import { FOODS_PER_MEAL_MIN, LARGE_PORTIONS } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
 import { seededRandom } from './seeded-random.rules.ts'
+import { warnPoints } from './warned-foods.rules.ts'
 
 const levelsTo = (most: number): readonly number[] =>
   Array.from({ length: (most - 50) / 5 + 1 }, (_, step) => 50 + 5 * step)
@@ -342,6 +343,7 @@ function pointsOf(
     (meal.proteinClash && food.isOwnKitchen !== true ? OTHER_KITCHEN : 0) +
     Math.abs(level - 100) / 25 +
     (input.previousFoodIds.includes(food.foodId) ? 5 : 0) +
+    warnPoints(food, input) +
     part *
       (30 * missing(proteinMg.goal, totals.proteinUg) +
         20 * missing(fibreMg.goal, totals.fibreUg) +

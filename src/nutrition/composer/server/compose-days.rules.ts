@@ -126,7 +126,7 @@ function attemptDays(
     const { problem, result } = composeDay(made, planner, solver)
     if (result.picks === null) return { ok: false, day, isProven: day === 0 && isNever() }
     const portions = portionsOf(problem, result.picks)
-    bookDay(ledger, portions, day)
+    bookDay(ledger, tables, portions, day)
     days.push(portions)
     planner.book(portions)
     explanation.push({

@@ -1,16 +1,17 @@
 import { PROTEIN_GROUPS } from '../composer.contract.ts'
 import type { ClientLimits, ComposeInput, FoodDefinition, ProteinGroup } from '../composer.contract.ts'
 import { AIMED_NUTRIENTS } from '../nutrient-aims.contract.ts'
+import { bookBreakfasts, breakfastCost } from './breakfast-costs.rules.ts'
 import { scaled } from './class-bounds.rules.ts'
 import { mainsOf, placesOf, type DayChance } from './day-mains.rules.ts'
-import { dayRows } from './day-problem.rules.ts'
-import type { DayOption, DayProblem, EnergyWindow } from './day-problem.rules.ts'
+import { dayRows, type DayOption, type DayProblem, type EnergyWindow } from './day-problem.rules.ts'
 import type { DayPlan } from './plan-problem.rules.ts'
 import { aimPoints, pricedAims, type PricedAim } from './nutrient-aims.rules.ts'
 import { mostADay } from './main-foods.rules.ts'
-import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
+import { shareOff, sharePoints, SHARE_MARGIN } from './meal-share.rules.ts'
 import { tagBit } from './portion-table.rules.ts'
 import type { MealTable, Portion } from './portion-table.rules.ts'
+import { warnPoints } from './warned-foods.rules.ts'
 
 /** What the days already composed have used up. Mutable: the composer keeps one per attempt. */
 export interface Ledger {
@@ -21,8 +22,9 @@ export interface Ledger {
   /** Main dishes, and all foods, of the day before. */
   yesterday: ReadonlySet<string>
   yesterdayFoods: ReadonlySet<string>
-  /** What the dishes of the day before were made of. */
+  /** What the dishes of the day before were made of, and how many breakfasts were of each food. */
   yesterdayMains: ReadonlySet<string>
+  readonly breakfastMains: Map<string, number>
   /** Servings per protein group, then per limited tag, in the running block of seven days. */
   weekGroups: number[]
   /** Thousandths of kcal in the running block. */
@@ -41,6 +43,7 @@ export function emptyLedger(limits: ClientLimits): Ledger {
     yesterday: new Set(),
     yesterdayFoods: new Set(),
     yesterdayMains: new Set(),
+    breakfastMains: new Map(),
     weekGroups: noServings(limits),
     weekEnergy: 0,
     aimed: new Float64Array(AIMED_NUTRIENTS.length),
@@ -66,7 +69,6 @@ const COST = {
   yesterday: 3,
   /** A breakfast or snack that is made of what a dish of yesterday was. */
   mainYesterday: 1,
-  mealShare: 2,
   lastList: 5,
   /** Another dish than the one planned, of its kind and of another kind. */
   sameClass: 5,
@@ -265,8 +267,10 @@ function costOf(portion: Portion, table: MealTable, context: Context, offered: n
     (COST.level * Math.abs(portion.level - 100)) / 100 +
     servedCost(portion, context) +
     aimPoints(context.aims, portion.aimed, table.meal.sharePermille / 1000) +
-    (COST.mealShare * shareOff(portion, table, context.input)) / 100 +
+    sharePoints(portion, table, context.input) +
+    breakfastCost(portion, table.meal, context.ledger.breakfastMains) +
     (context.previous.has(food.foodId) ? COST.lastList : 0) +
+    warnPoints(food, context.input) +
     (behind !== 0 && (portion.groups & behind) === 0 ? COST.groupBehind : 0) +
     ((portion.groups & context.ahead) === 0 ? 0 : COST.groupAhead)
   )
@@ -357,9 +361,15 @@ export function weeklyTagMax(servings: number, weekDays: number): number {
   return Math.ceil((servings * weekDays) / 7)
 }
 
-/** Books a composed day of the list, counted from 0. */
-export function bookDay(ledger: Ledger, portions: readonly Portion[], day: number): void {
+/** Books a composed day of the list, counted from 0: a portion of each meal, in the order of the tables. */
+export function bookDay(
+  ledger: Ledger,
+  tables: readonly MealTable[],
+  portions: readonly Portion[],
+  day: number,
+): void {
   const mainDishes = portions.filter(({ food }) => food.isMainDish).map(({ food }) => food.dishKey)
+  bookBreakfasts(ledger.breakfastMains, tables, portions)
   bookClasses(ledger, portions, day)
   for (const { food, totals, groups, aimed, saturatedUg } of portions) {
     ledger.saturatedUg += saturatedUg

@@ -55,7 +55,7 @@ function mayShare(made: Made | undefined, { waivedRules, variety }: CheckFacts):
   )
 }
 
-/** All meat, poultry, fish, eggs and pulses of an entry; without them the heaviest food that counts. */
+/** All meat, poultry, fish, eggs and pulses of an entry; without them the heaviest food that counts; beside them its oats. */
 function madeOf({ lines }: ListEntry, items: ItemIndex): Map<string, Pick<Made, 'item' | 'group'>> {
   const counted = lines.flatMap((line) => {
     const item = items.get(line.foodItemId)
@@ -66,6 +66,7 @@ function madeOf({ lines }: ListEntry, items: ItemIndex): Map<string, Pick<Made, 
     ([most], line) => [most === undefined || line.grams10 > most.grams10 ? line : most],
     [],
   )
-  const chosen = proteins.length > 0 ? proteins : heaviest
+  const oats = counted.filter(({ food }) => food === 'oat')
+  const chosen = [...(proteins.length > 0 ? proteins : heaviest), ...oats]
   return new Map(chosen.map(({ food, foodItemId: item, group }) => [food, { item, group }]))
 }

@@ -36,9 +36,16 @@ describe('what a dish is made of', () => {
     expect(of(['bread_sangak', 60], ['oil_olive', 5], ['onion', 20])).toEqual([])
   })
 
+  it('is oats beside what else it is, however much milk they are cooked in', () => {
+    expect(of(['oats_dry', 30], ['milk_lowfat', 244], ['apple', 75])).toEqual(['milk', 'oat'])
+    expect(of(['oats_dry', 30], ['egg_boiled', 50])).toEqual(['egg', 'oat'])
+    expect(of(['oatmeal_cooked', 234], ['walnut', 10])).toEqual(['oat'])
+  })
+
   it('is the same for all forms of a food', () => {
     expect(mainFoodOf('tuna_oil', 'fish', 'fish')).toBe(mainFoodOf('fish_trout', 'fish', 'fish'))
     expect(mainFoodOf('d_adasi', 'dish_ir', 'legume')).toBe(mainFoodOf('lentils_cooked', 'legume', 'legume'))
+    expect(mainFoodOf('q_bagilla_dihin', 'dish_iq', 'legume')).toBe('fava')
     expect(mainFoodOf('hummus', 'legume', 'legume')).not.toBe(mainFoodOf('d_adasi', 'dish_ir', 'legume'))
     // Of a pulse that staff added the item is a food of its own.
     expect(mainFoodOf('item-900', 'legume', 'legume')).toBe('item-900')
@@ -179,6 +186,16 @@ describe('a list', () => {
       ['warn', 'bedtime', { item: meat.foodItemId, times: 2 }],
     ])
     expect(found(withDish(5, ['cucumber', 60], ['bread_sangak', 60]))).toEqual([])
+  })
+
+  it('is shown where oats come for breakfast and with the milk of a snack', () => {
+    const breakfast = withDish(0, ['oats_dry', 30], ['walnut', 5])
+    const days = daysOf(breakfast)
+    const snack = daysOf(withDish(5, ['milk_skim', 240], ['oats_dry', 10]))[0]!.meals[5]!
+    const first = { ...days[0]!, meals: days[0]!.meals.with(5, snack) }
+    const both = recompute({ ...breakfast, content: { layout: 'days', days: days.with(0, first) } })
+    expect(found(both)).toEqual([['warn', 'bedtime', { item: 'oats_dry', times: 2 }]])
+    expect(found(breakfast)).toEqual([])
   })
 
   it('is shown where lunch and dinner are of one food that is in no group that clashes', () => {

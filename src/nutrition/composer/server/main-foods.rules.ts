@@ -5,7 +5,7 @@ const oneFood: Readonly<Record<string, readonly string[]>> = {
   lentil: ['lentils_cooked', 'd_adasi', 'd_adas_polo', 'q_shorba_adas'],
   chickpea: ['chickpea_cooked', 'hummus', 'falafel', 'q_lablabi', 'd_falafel_sandwich'],
   bean: ['redbean_cooked', 'pinto_cooked', 'whitebean_cooked', 'blackeye_cooked', 'd_loobia_khorak'],
-  fava: ['fava_cooked', 'fava_green', 'd_baghali_polo'],
+  fava: ['fava_cooked', 'fava_green', 'd_baghali_polo', 'q_bagilla_dihin'],
   soy: ['soybean_cooked', 'soy_protein_tvp', 'tofu', 'milk_soy'],
   milk: ['milk_whole', 'milk_lowfat', 'milk_skim', 'milk_powder_whole'],
   yogurt: [
@@ -69,26 +69,32 @@ const MOST_A_DAY: Readonly<Record<string, number>> = { milk: 2 }
 
 export const mostADay = (mainFood: string): number => MOST_A_DAY[mainFood] ?? 1
 
+/** A dish is known by it, however much milk it is cooked in. */
+const NAMES_A_DISH = 'oat'
+
 /**
  * What a dish is made of: all its meat, poultry, fish, eggs and pulses; of a dish without them the heaviest food that
- * counts. Sorted, each once.
+ * counts; and oats in any case. Sorted, each once.
  */
 export function mainFoodsOf(
   lines: readonly Pick<ListLine, 'foodItemId' | 'grams10'>[],
   facts: ReadonlyMap<string, FoodItemFacts>,
 ): readonly string[] {
   const proteins = new Set<string>()
+  let hasOats = false
   let heaviest: string | null = null
   let most = 0
   for (const { foodItemId, grams10 } of lines) {
     const { mainFood, proteinGroup } = facts.get(foodItemId) ?? {}
     if (mainFood === undefined) continue
     if (proteinGroup) proteins.add(mainFood)
+    if (mainFood === NAMES_A_DISH) hasOats = true
     if (grams10 > most) {
       most = grams10
       heaviest = mainFood
     }
   }
-  if (proteins.size > 0) return [...proteins].toSorted()
-  return heaviest === null ? [] : [heaviest]
+  const made = proteins.size > 0 ? proteins : new Set(heaviest === null ? [] : [heaviest])
+  if (hasOats) made.add(NAMES_A_DISH)
+  return [...made].toSorted()
 }

@@ -12,3 +12,11 @@ export function shareOff(portion: Portion, table: MealTable, input: ComposeInput
   const { min, max } = input.targets.mealSharePercent
   return Math.max(0, min - percent, percent - max)
 }
+
+/** For each hundred percent points outside: a lunch that is smaller than a snack is none. */
+const POINTS = { main: 10, other: 3 } as const
+
+/** What it costs that a portion leaves its meal's share. */
+export function sharePoints(portion: Portion, table: MealTable, input: ComposeInput): number {
+  return (POINTS[portion.food.isMainDish ? 'main' : 'other'] * shareOff(portion, table, input)) / 100
+}

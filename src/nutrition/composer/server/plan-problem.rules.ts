@@ -6,6 +6,7 @@ import { missPoints, firstAims, type PricedAim } from './nutrient-aims.rules.ts'
 import { shareOff, SHARE_MARGIN } from './meal-share.rules.ts'
 import { LARGE_PORTIONS, type MealTable, type Portion } from './portion-table.rules.ts'
 import type { Random } from './seeded-random.rules.ts'
+import { warnPoints } from './warned-foods.rules.ts'
 
 /** The dish of each planned meal of a day, in the order of the meals; null for meals that are not planned. */
 export type DayPlan = readonly (FoodDefinition | null)[]
@@ -17,7 +18,7 @@ export interface PlanDish {
   readonly groups: number
   /** What it is made of, as bits. */
   readonly mains: number
-  /** Of its least salty portion, as a share of the day's cap. */
+  /** Of as much of it as makes a meal, as a share of the day's cap. */
   readonly salt: number
   /** Of its largest portion, as a share of the day's target. */
   readonly energy: number
@@ -93,10 +94,7 @@ function plannable(
   for (const portion of fitting) {
     const known = byFood.get(portion.food.foodId)
     const cost = Math.min(dishCost(portion, table, input, aims), known?.cost ?? Infinity)
-    const salt = Math.min(
-      portion.totals.sodiumUg / (input.targets.sodiumMgMax * 1000),
-      known?.salt ?? Infinity,
-    )
+    const salt = Math.min(saltOfMeal(portion, table, input), known?.salt ?? Infinity)
     const energy = Math.max(
       portion.totals.energyMilliKcal / (input.targets.energyKcal * 1000),
       known?.energy ?? 0,
@@ -115,6 +113,14 @@ function plannable(
   return [...byFood.values()]
     .map((dish) => ({ ...dish, cost: dish.cost + noise.random() * noise.points }))
     .toSorted((one, other) => one.cost - other.cost || (one.food.foodId < other.food.foodId ? -1 : 1))
+}
+
+/** A portion that is too small for its meal keeps to the cap of salt and is no lunch: salt counts for the least that is one. */
+function saltOfMeal({ totals }: Portion, { meal }: MealTable, { targets }: ComposeInput): number {
+  const { energyKcal, mealSharePercent, sodiumMgMax } = targets
+  const least = (energyKcal * meal.sharePermille * mealSharePercent.min) / 100
+  const larger = Math.max(1, least / Math.max(1, totals.energyMilliKcal))
+  return (totals.sodiumUg * larger) / (sodiumMgMax * 1000)
 }
 
 /** As many as fit into a number; of more the search of each day takes care. */
@@ -150,6 +156,7 @@ function dishCost(
     Math.abs(level - 100) / 50 +
     shareOff(portion, table, input) / 10 +
     (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +
+    warnPoints(food, input) +
     AIMS_IN_PLAN * missPoints(aims, portion.aimed, part) +
     part *
       (12 * missing(proteinMg.goal, totals.proteinUg) +

@@ -24,6 +24,7 @@ export function someDayOf(input: ComposeInput, random: Random): DayProblem | nul
     if (picks === null) return null
     bookDay(
       ledger,
+      tables,
       problem.meals.flatMap((options, meal) => options[picks[meal] ?? -1]?.portion ?? []),
       day,
     )
