@@ -152,7 +152,7 @@ function dishCost(
   const missing = (goalMg: number, ug: number) => Math.max(0, 1 - ug / Math.max(1, goalMg * 1000 * part))
   const tooFat = Math.max(0, totals.fatUg / Math.max(1, fatMgMax * 1000 * part) - 1)
   return (
-    food.preference / 5 +
+    food.preference / 3.5 +
     Math.abs(level - 100) / 50 +
     shareOff(portion, table, input) / 10 +
     (input.previousFoodIds.includes(food.foodId) ? 3 : 0) +
