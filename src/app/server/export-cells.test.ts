@@ -85,7 +85,7 @@ describe('the exported files of the product', () => {
     const given = sources.flatMap(({ path, text }) =>
       [
         ...text.matchAll(
-          /\b(?:exportFile(?:<.*>)?\(\{[^]*?\bcolumns|catalogueRoutes\(\{[^]*?\bfile)(?:: (\w+)[(, ]|.*)/g,
+          /\b(?:(?:exportFile(?:<.*>)?\(|listFile\(query, audit, )\{[^]*?\bcolumns|catalogueRoutes\(\{[^]*?\bfile)(?:: (\w+)[(, ]|.*)/g,
         ),
       ].map(([, name = path]) => name),
     )
