@@ -70,16 +70,21 @@ export function composeDays(
   solver: DaySolver | null,
   effort: Effort,
 ): DaysResult {
-  let failure: DaysResult = { ok: false, day: 0, isProven: false }
+  let failure = { ok: false as const, day: -1, isProven: false }
   const wished: Asked = { tables, input, isImpossible: once(() => isImpossible(tables, input)) }
   const unwished = withoutWishes(input)
   const least: Asked = { tables, input: unwished, isImpossible: once(() => isImpossible(tables, unwished)) }
   const attempts = effort === 'quick' ? [QUICK] : attemptsOf(input)
+  // A first day that takes whatever dishes there are is the same at each attempt, whatever its noise.
+  const hopeless = new Set<boolean>()
+  const isHopeless = (one: Attempt) => !one.keepsWishes && hopeless.has(one.maySnackAgain)
   for (const [attempt, one] of attempts.entries()) {
+    if (isHopeless(one)) continue
     const chance = { ...one, seed: input.seed + attempt * 0x9e3779b1 }
     const result = attemptDays(one.keepsWishes ? wished : least, solver, chance)
     if (result.ok || result.isProven) return result
-    if (attempt === 0 || result.day > failure.day) failure = result
+    if (result.day > failure.day) failure = result
+    if (result.day === 0 && !one.keepsWishes) hopeless.add(one.maySnackAgain)
   }
   return failure
 }
@@ -249,11 +254,14 @@ function isImpossible(tables: readonly MealTable[], input: ComposeInput): boolea
   const loose: ComposeInput = { ...input, waivedRules: [...input.waivedRules, 'week_energy_mean'] }
   const chance = { random: () => 0, noise: 0, repeatsMains: true, repeatsAll: true }
   const problem = dayProblem(tables, loose, emptyLedger(input.limits), 0, chance)
-  return searchDay({ ...problem, groupMin: problem.groupMin.map(() => 0) }).status === 'infeasible'
+  return searchDay({ ...problem, groupMin: problem.groupMin.map(() => 0) }, PATIENCE).status === 'infeasible'
 }
 
+/** Steps, within a second, for a day that is the last hope: the exact solver takes five where there is none. */
+const PATIENCE = 30_000_000
+
 function solved(problem: DayProblem, solver: DaySolver | null): DayResult {
-  const found = searchDay(problem)
+  const found = searchDay(problem, PATIENCE)
   return found.status === 'unknown' && solver !== null ? solver(problem) : found
 }
 

@@ -52,8 +52,9 @@ const IMPROVE_ROUNDS = 3
  * some meals at a time with the others held, and the full search goes on with that better choice.
  * `optimal` means proven within 0.05 points; `infeasible` is proven; `feasible` and `unknown` mean that the step
  * limit ended the search.
+ * @param patience steps more where none was found by then: what the relaxation leaves open is mostly no day at all
  */
-export function searchDay(problem: DayProblem): DayResult {
+export function searchDay(problem: DayProblem, patience = 0): DayResult {
   if (problem.meals.some((options) => options.length === 0) || isBandEmpty(problem))
     return nothing('infeasible', 0)
   const bound = boundDay(problem)
@@ -65,6 +66,8 @@ export function searchDay(problem: DayProblem): DayResult {
     if (found.isComplete) break
     for (const neighbourhood of around) found = improve(day, found, neighbourhood)
   }
+  const isOpen = found.picks === null && !found.isComplete
+  if (isOpen && patience > 0) found = descendDay(day, null, found, patience)
   return resultOf(found, bound)
 }
 
