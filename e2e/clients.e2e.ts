@@ -93,7 +93,9 @@ describe('the list of clients', () => {
   })
 
   it('finds a Persian name that is written with Arabic letters', async () => {
-    const known = (await clientsOf('supporter1', '')).find(({ fullName }) => /ک.*ی|ی.*ک/.test(fullName))
+    // The number in «دیرکرد ۲۰», a client of another journey, is found in phones, too.
+    const isWanted = ({ fullName }: Client) => /ک.*ی|ی.*ک/.test(fullName) && !/\p{N}/u.test(fullName)
+    const known = (await clientsOf('supporter1', '')).find(isWanted)
     const page = await come('/users')
     const typed = known?.fullName.replaceAll('ک', 'ك').replaceAll('ی', 'ي') ?? ''
     await searchBox(page).fill(typed)
