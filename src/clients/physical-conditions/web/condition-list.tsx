@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LocaleId } from '#platform/contract/text/locale.ts'
-import { recordName } from '#platform/contract/text/name-in.ts'
+import { localName, recordName } from '#platform/contract/text/name-in.ts'
 import { useApi, useMay } from '#platform/web/app-context.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
 import { type Bound } from '#platform/contract/text/messages.ts'
@@ -119,7 +119,7 @@ function columnsOf(t: Texts, locale: LocaleId): ListColumn<Condition>[] {
 }
 
 const groupOf = ({ groupName }: Condition, t: Texts, locale: LocaleId): string =>
-  groupName === null ? t.noGroup : recordName({ name: groupName }, locale)
+  groupName === null ? t.noGroup : localName(groupName, locale)
 
 function Coming({ day }: { day: string }) {
   const t = useMessages(conditionsMessages)

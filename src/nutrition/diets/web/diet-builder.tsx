@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recordName } from '#platform/contract/text/name-in.ts'
+import { localName } from '#platform/contract/text/name-in.ts'
 import { useMay } from '#platform/web/app-context.tsx'
 import { CreatedNotice } from '#platform/web/form/created-notice.tsx'
 import { loadedScreen } from '#platform/web/form/loaded.tsx'
@@ -33,7 +33,7 @@ function Builder({ content }: { content: DietContent }) {
   const draft = useDraft(content)
   const place = useBuilderPlace(content)
   const [layer, setLayer] = useState<Layer>(null)
-  const name = recordName({ name: content.dietName }, locale)
+  const name = localName(content.dietName, locale)
   return (
     <Page
       title={name}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { foods, type Food } from '#nutrition/foods/foods.contract.ts'
-import { recordName } from '#platform/contract/text/name-in.ts'
+import { localName, recordName } from '#platform/contract/text/name-in.ts'
 import { useApi } from '#platform/web/app-context.tsx'
 import { Loaded } from '#platform/web/form/loaded.tsx'
 import { useLocale } from '#platform/web/i18n/locale-context.tsx'
@@ -137,11 +137,10 @@ function Contents({ food }: { food: Food }) {
           {food.contents.map((part) => (
             <tr key={part.foodItemId}>
               <th scope="row">
-                <bdi>{recordName({ name: part.itemName }, locale)}</bdi>
+                <bdi>{localName(part.itemName, locale)}</bdi>
               </th>
               <td>
-                <bdi>{format.fraction(part.amountQuarters / 4)}</bdi>{' '}
-                {recordName({ name: part.unitName }, locale)}
+                <bdi>{format.fraction(part.amountQuarters / 4)}</bdi> {localName(part.unitName, locale)}
               </td>
               <td>
                 <Num value={part.gramsX10 / 10} />
@@ -200,7 +199,7 @@ function OtherUses({ food, dietId }: { food: Food; dietId: number }) {
                   <a href={hrefOf(dietPaths.builder, { diet_id: diet.id })}>
                     {t.inDiet(
                       recordName(diet, locale),
-                      diet.meals.map((name) => recordName({ name }, locale)),
+                      diet.meals.map((name) => localName(name, locale)),
                     )}
                   </a>
                 </li>
